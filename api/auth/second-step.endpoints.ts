@@ -4,7 +4,6 @@ import {
 	authenticatedEndpoint,
 	multiTransactionEndpoint,
 } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import {
 	publicEndpoint,
@@ -78,9 +77,9 @@ export function registerSecondStepEndpoints(api: ApiRouter): void {
 		return { message: "The passkey was removed." };
 	});
 	multiTransactionEndpoint(api, calls["POST /members/{id}/second-step/reset"], {
-		may: (ctx, { params }) => assertMayReset(ctx, parseIdParam(params.id)),
-		work: async (step, { fields, params }) => {
-			await resetSecondStep(step, parseIdParam(params.id), fields.current_password);
+		may: (ctx, { id }) => assertMayReset(ctx, id),
+		work: async (step, { id, fields }) => {
+			await resetSecondStep(step, id, fields.current_password);
 			return { message: "The member's second step is off." };
 		},
 	});

@@ -2,7 +2,6 @@ import { sessionEndpoints } from "#contract/auth/sessions.endpoints.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { recordAuthAudit } from "./auth-audit.ts";
 import { revokeSessionsOf } from "./session-termination.ts";
 import { findActiveSessions, revokeOtherSessions, revokeSession } from "./sessions.queries.ts";
@@ -33,8 +32,8 @@ export function registerSessionEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		sessionEndpoints["DELETE /sessions/members/{id}"],
-		async (ctx, { params }) => ({
-			ended: await revokeSessionsOf(ctx, parseIdParam(params.id)),
+		async (ctx, { id }) => ({
+			ended: await revokeSessionsOf(ctx, id),
 			message: "The member's sessions have ended.",
 		}),
 	);

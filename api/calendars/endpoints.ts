@@ -10,7 +10,6 @@ import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { dateParams } from "../platform/http/date-range.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { calendarEntity, calendarExceptionEntity } from "./entity.ts";
 import { findWorkingCalendar } from "./queries.ts";
 
@@ -22,8 +21,7 @@ export function registerCalendarEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		calendarEndpoints["GET /calendars/{id}/days"],
-		async (ctx, { params, query }) => {
-			const id = parseIdParam(params.id);
+		async (ctx, { id, query }) => {
 			const days = dateParams(query, maxCalendarDays);
 			const working = orNotFound(await findWorkingCalendar(ctx, id));
 			return days.map((day) => {

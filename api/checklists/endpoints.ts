@@ -13,7 +13,6 @@ import { lockExistingEntity, updateEntity } from "../platform/entities/save.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import type { RequestBody } from "../platform/http/body/body-parser.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import type { ImageStore, StoredImage } from "../platform/storage/image-store.ts";
 import { assertRequestVisible, lockEditableRequest } from "../requests/access.ts";
@@ -56,13 +55,12 @@ export function registerChecklistEndpoints(api: ApiRouter): void {
 	} as const;
 	entityEndpoints(api, checklistArea, rules);
 	authenticatedEndpoint(api, checklistEndpoints["PUT /checklists/{id}/steps"], {
-		may: async (ctx, { params }) => {
-			await lockExistingEntity(ctx, checklistEntity, parseIdParam(params.id));
+		may: async (ctx, { id }) => {
+			await lockExistingEntity(ctx, checklistEntity, id);
 		},
-		work: async (ctx, { params, fields, request }) => {
+		work: async (ctx, { id, fields, request }) => {
 			const { version, ...input } = fields;
 			const seen = expectedVersion(request, version);
-			const id = parseIdParam(params.id);
 			const checklist = await updateEntity(ctx, checklistEntity, id, seen, input);
 			return { checklist, message: updatedMessage("checklist") };
 		},
@@ -73,20 +71,19 @@ export function registerChecklistEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		checklistEndpoints["GET /requests/{id}/steps"],
-		async (ctx, { params }) => {
-			const id = parseIdParam(params.id);
+		async (ctx, { id }) => {
 			await assertRequestVisible(ctx, id);
 			return findStepsOfRequest(ctx, id);
 		},
 	);
 	uploadEndpoint(api, checklistEndpoints["POST /requests/{id}/steps"], {
-		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
-		prepare: (findShare, { params, fields, files }, store, step) =>
+		may: (ctx, { id }) => lockEditableRequest(ctx, id),
+		prepare: (findShare, { id, fields, files }, store, step) =>
 			photosOfSteps(findShare, store, files, fields.steps, () =>
-				step((ctx) => findStepsOfRequest(ctx, parseIdParam(params.id))),
+				step((ctx) => findStepsOfRequest(ctx, id)),
 			),
-		work: async (ctx, { params, fields }, photos) => {
-			const result = await saveStepResults(ctx, parseIdParam(params.id), fields.steps, photos);
+		work: async (ctx, { id, fields }, photos) => {
+			const result = await saveStepResults(ctx, id, fields.steps, photos);
 			const isAllStale = result.saved === 0 && result.stale.length > 0;
 			const message = isAllStale ? "No step was saved." : "Request updated successfully!";
 			return { ...result, message };

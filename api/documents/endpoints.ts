@@ -74,16 +74,16 @@ export function registerDocumentEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		documentEndpoints["GET /documents/{id}/versions"],
-		async (ctx, { params }) => {
-			const { id } = await findVisible(ctx, rules, parseIdParam(params.id));
+		async (ctx, { id }) => {
+			await findVisible(ctx, rules, id);
 			return findVersions(ctx, id);
 		},
 	);
 	authenticatedEndpoint(
 		api,
 		documentEndpoints["GET /documents/{id}/file/{n}"],
-		async (ctx, { params, request }) => {
-			const row = await findReadable(ctx, parseIdParam(params.id));
+		async (ctx, { id, params, request }) => {
+			const row = await findReadable(ctx, id);
 			const found = orNotFound(await findVersion(ctx, row.id, parseIdParam(params.n)));
 			const { file, ...upload } = found;
 			const name = upload.name ?? documentName(row.name_ar || row.name_en, formatOf(file));
@@ -126,10 +126,9 @@ function addDocumentSaving(api: ApiRouter): void {
 		work: (ctx, { fields }, stored) => addDocument(ctx, fields, stored),
 	});
 	uploadEndpoint(api, documentEndpoints["POST /requests/{id}/documents"], {
-		may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
+		may: (ctx, { id }) => assertRequestVisible(ctx, id),
 		prepare: prepareFile,
-		work: (ctx, { fields, params }, stored) =>
-			addDocument(ctx, { ...fields, request_id: parseIdParam(params.id) }, stored),
+		work: (ctx, { id, fields }, stored) => addDocument(ctx, { ...fields, request_id: id }, stored),
 	});
 	uploadEndpoint(api, documentEndpoints["POST /documents/edit"], {
 		async may(ctx, { payload }) {

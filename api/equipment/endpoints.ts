@@ -12,7 +12,6 @@ import {
 import { createEntity, updateEntity } from "../platform/entities/save.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { equipmentEntity } from "./entity.ts";
 import { findSameSerialEquipment } from "./queries.ts";
@@ -23,8 +22,8 @@ const rules = {
 
 export function registerEquipmentEndpoints(api: ApiRouter): void {
 	entityListEndpoint(api, equipmentArea, rules);
-	authenticatedEndpoint(api, equipmentEndpoints["GET /equipment/{id}"], async (ctx, { params }) => {
-		const row = await getEntity(ctx, equipmentEntity, parseIdParam(params.id));
+	authenticatedEndpoint(api, equipmentEndpoints["GET /equipment/{id}"], async (ctx, { id }) => {
+		const row = await getEntity(ctx, equipmentEntity, id);
 		return { ...row, same_serial: await findSameSerialEquipment(ctx, row) };
 	});
 	addEquipmentSaving(api);
@@ -43,11 +42,11 @@ function addEquipmentSaving(api: ApiRouter): void {
 		},
 	});
 	authenticatedEndpoint(api, equipmentEndpoints["POST /equipment/{id}/state"], {
-		may: async (ctx, { params }) => {
-			await getEntity(ctx, equipmentEntity, parseIdParam(params.id));
+		may: async (ctx, { id }) => {
+			await getEntity(ctx, equipmentEntity, id);
 		},
-		work: async (ctx, { params, fields }) => {
-			const row = await getEntity(ctx, equipmentEntity, parseIdParam(params.id));
+		work: async (ctx, { id, fields }) => {
+			const row = await getEntity(ctx, equipmentEntity, id);
 			if (row.state === "retired") throw new ApiError("edit_conflict");
 			await updateEntity(ctx, equipmentEntity, row.id, row.version, fields);
 			return { message: updatedMessage("equipment") };

@@ -44,8 +44,7 @@ export function registerEscalationEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		escalationEndpoints["GET /requests/{id}/escalations"],
-		async (ctx, { params }) => {
-			const id = parseIdParam(params.id);
+		async (ctx, { id }) => {
 			await assertRequestVisible(ctx, id);
 			return findEscalations(ctx, id);
 		},

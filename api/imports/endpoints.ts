@@ -16,7 +16,6 @@ import type { MemberContext } from "../platform/context.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError, fieldError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import {
 	discardImport,
@@ -66,14 +65,14 @@ function addImportReading(api: ApiRouter): void {
 		requirePermission(ctx.actor, writeNeeds[area]);
 		return (await findImports(ctx, ctx.actor.id, area)).map(toImport);
 	});
-	authenticatedEndpoint(api, importEndpoints["GET /imports/{id}"], async (ctx, { params }) =>
-		toImport(await findOwnImport(ctx, parseIdParam(params.id))),
+	authenticatedEndpoint(api, importEndpoints["GET /imports/{id}"], async (ctx, { id }) =>
+		toImport(await findOwnImport(ctx, id)),
 	);
 	authenticatedEndpoint(
 		api,
 		importEndpoints["GET /imports/{id}/lines"],
-		async (ctx, { params, query }) => {
-			const { id } = await findOwnImport(ctx, parseIdParam(params.id));
+		async (ctx, { id, query }) => {
+			await findOwnImport(ctx, id);
 			const { rows, total } = await findRowPage(ctx, id, requestedRows(query), linesPage(query));
 			return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
 		},
@@ -105,37 +104,37 @@ function addColumnChoice(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		importEndpoints["GET /imports/{id}/columns"],
-		async (ctx, { params, query }) => {
-			const { id } = await findOwnImport(ctx, parseIdParam(params.id));
+		async (ctx, { id, query }) => {
+			await findOwnImport(ctx, id);
 			const sheet = orNotFound(await findSheet(ctx, id));
 			const line = query.get("heading_line") ?? "";
 			return presentSheet(sheet, /^\d{1,4}$/.test(line) ? Number(line) : undefined);
 		},
 	);
 	uploadEndpoint(api, importEndpoints["POST /imports/{id}/columns"], {
-		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
-		async prepare(findShare, { params, fields }, _, step) {
-			const { area, file } = await step((ctx) => findOwnFile(ctx, params.id));
+		may: (ctx, { id }) => findOwnImport(ctx, id),
+		async prepare(findShare, { id, fields }, _, step) {
+			const { area, file } = await step((ctx) => findOwnFile(ctx, id));
 			return parseStoredFile(await findShare(), area, file, choiceOf(fields, fields.columns));
 		},
-		async work(ctx, { params, fields, request }, parsed) {
-			const found = await findOwnImport(ctx, parseIdParam(params.id));
+		async work(ctx, { id, fields, request }, parsed) {
+			const found = await findOwnImport(ctx, id);
 			await chooseColumns(ctx, found, parsed, expectedVersion(request, fields.version));
 			return checkStarted(await findOwnImport(ctx, found.id));
 		},
 	});
 	uploadEndpoint(api, importEndpoints["POST /imports/{id}/encoding"], {
-		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
-		async prepare(findShare, { params, fields }, _, step) {
-			const { area, file } = await step((ctx) => findOwnFile(ctx, params.id));
+		may: (ctx, { id }) => findOwnImport(ctx, id),
+		async prepare(findShare, { id, fields }, _, step) {
+			const { area, file } = await step((ctx) => findOwnFile(ctx, id));
 			const { encoding, headings } = fields;
 			return parseStoredFileAs(await findShare(), area, file, encoding, {
 				headings,
 				choice: choiceIn(fields),
 			});
 		},
-		async work(ctx, { params, fields, request }, parsed) {
-			const found = await findOwnImport(ctx, parseIdParam(params.id));
+		async work(ctx, { id, fields, request }, parsed) {
+			const found = await findOwnImport(ctx, id);
 			await replaceRows(ctx, found, parsed, expectedVersion(request, fields.version));
 			return checkStarted(await findOwnImport(ctx, found.id));
 		},
@@ -147,8 +146,8 @@ function addColumnChoice(api: ApiRouter): void {
  *
  * @throws ApiError `not_found`, or `import_not_ready`
  */
-async function findOwnFile(ctx: MemberContext, id: string | undefined) {
-	const found = await findOwnImport(ctx, parseIdParam(id));
+async function findOwnFile(ctx: MemberContext, id: number) {
+	const found = await findOwnImport(ctx, id);
 	if (found.state !== "columns" && found.state !== "ready") throw new ApiError("import_not_ready");
 	const file = orNotFound(await findImportFile(ctx, found.id));
 	return { area: found.area, file };
@@ -156,27 +155,27 @@ async function findOwnFile(ctx: MemberContext, id: string | undefined) {
 
 function addImportEnding(api: ApiRouter): void {
 	authenticatedEndpoint(api, importEndpoints["POST /imports/{id}/check"], {
-		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
-		work: async (ctx, { params, fields, request }) => {
+		may: (ctx, { id }) => findOwnImport(ctx, id),
+		work: async (ctx, { id, fields, request }) => {
 			const { version, ...choices } = fields;
 			const seen = expectedVersion(request, version);
-			return checkStarted(await requestValidation(ctx, parseIdParam(params.id), choices, seen));
+			return checkStarted(await requestValidation(ctx, id, choices, seen));
 		},
 	});
 	authenticatedEndpoint(api, importEndpoints["POST /imports/{id}/apply"], {
-		may: async (ctx, { params }) => {
-			const { area } = await findOwnImport(ctx, parseIdParam(params.id));
+		may: async (ctx, { id }) => {
+			const { area } = await findOwnImport(ctx, id);
 			if (area === "members" && ctx.codeDue) throw new ApiError("second_step_again");
 		},
-		work: async (ctx, { params, fields, request }) => {
+		work: async (ctx, { id, fields, request }) => {
 			const version = expectedVersion(request, fields.version);
 			const skipsInvalid = fields.leave_out_wrong === 1;
-			const stored = await requestApply(ctx, parseIdParam(params.id), skipsInvalid, version);
+			const stored = await requestApply(ctx, id, skipsInvalid, version);
 			return { import: toImport(stored), message: "Import started successfully!" };
 		},
 	});
-	authenticatedEndpoint(api, importEndpoints["DELETE /imports/{id}"], async (ctx, { params }) => {
-		await discardImport(ctx, parseIdParam(params.id));
+	authenticatedEndpoint(api, importEndpoints["DELETE /imports/{id}"], async (ctx, { id }) => {
+		await discardImport(ctx, id);
 		return { message: "Item deleted successfully!" };
 	});
 }

@@ -4,7 +4,6 @@ import type { ApiRouter } from "../platform/dependencies.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { lockExistingEntity } from "../platform/entities/save.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { workKindEntity } from "./entity.ts";
 import { addUsualKinds, getKindRoutes, saveKindRoutes } from "./routes.ts";
@@ -19,33 +18,23 @@ export function registerWorkKindEndpoints(api: ApiRouter): void {
 			message: "Kinds of work added successfully!",
 		}),
 	});
-	authenticatedEndpoint(api, workKindEndpoints["GET /kinds/{id}/routes"], (ctx, { params }) =>
-		getKindRoutes(ctx, parseIdParam(params.id)),
+	authenticatedEndpoint(api, workKindEndpoints["GET /kinds/{id}/routes"], (ctx, { id }) =>
+		getKindRoutes(ctx, id),
 	);
-	const may = async (ctx: MemberContext, { params }: { params: { id: string } }) => {
-		await lockExistingEntity(ctx, workKindEntity, parseIdParam(params.id));
+	const may = async (ctx: MemberContext, { id }: { id: number }) => {
+		await lockExistingEntity(ctx, workKindEntity, id);
 	};
 	authenticatedEndpoint(api, workKindEndpoints["POST /kinds/{id}/targets"], {
 		may,
-		work: async (ctx, { params, fields: { version, ...targets }, request }) => ({
-			...(await saveKindTargets(
-				ctx,
-				parseIdParam(params.id),
-				expectedVersion(request, version),
-				targets,
-			)),
+		work: async (ctx, { id, fields: { version, ...targets }, request }) => ({
+			...(await saveKindTargets(ctx, id, expectedVersion(request, version), targets)),
 			message: "Kind updated successfully!",
 		}),
 	});
 	authenticatedEndpoint(api, workKindEndpoints["POST /kinds/{id}/routes"], {
 		may,
-		work: async (ctx, { params, fields, request }) => ({
-			...(await saveKindRoutes(
-				ctx,
-				parseIdParam(params.id),
-				expectedVersion(request, fields.version),
-				fields.routes,
-			)),
+		work: async (ctx, { id, fields, request }) => ({
+			...(await saveKindRoutes(ctx, id, expectedVersion(request, fields.version), fields.routes)),
 			message: "Kind updated successfully!",
 		}),
 	});

@@ -6,7 +6,6 @@ import { assertNeeds, mayRead } from "../platform/authorization.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { scheduleWork } from "../platform/recurring/due-times.queries.ts";
 import { isUnwanted, listMailWorkName, nextMailing } from "./next-mailing.ts";
 import {
@@ -54,21 +53,14 @@ export function registerListMailEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		listMailEndpoints["POST /list-mails/{id}/wanted"],
-		async (ctx, { params }) => {
-			const mail = orNotFound(
-				await noteWanted(ctx, ctx.actor.id, parseIdParam(params.id), ctx.now),
-			);
+		async (ctx, { id }) => {
+			const mail = orNotFound(await noteWanted(ctx, ctx.actor.id, id, ctx.now));
 			await scheduleWork(ctx, listMailWorkName, nextMailing(mail, ctx.tenant.timeZone));
 			return { message: "The list will be mailed." };
 		},
 	);
-	authenticatedEndpoint(
-		api,
-		listMailEndpoints["DELETE /list-mails/{id}"],
-		async (ctx, { params }) => {
-			if (!(await removeListMail(ctx, ctx.actor.id, parseIdParam(params.id))))
-				throw new ApiError("not_found");
-			return { message: "The list is mailed no longer." };
-		},
-	);
+	authenticatedEndpoint(api, listMailEndpoints["DELETE /list-mails/{id}"], async (ctx, { id }) => {
+		if (!(await removeListMail(ctx, ctx.actor.id, id))) throw new ApiError("not_found");
+		return { message: "The list is mailed no longer." };
+	});
 }

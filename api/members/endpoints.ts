@@ -17,7 +17,6 @@ import {
 import { createEntity, updateEntity } from "../platform/entities/save.ts";
 import { ApiError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import type { StoredImage } from "../platform/storage/image-store.ts";
 import { visibleRequestsFor } from "../requests/policy.ts";
@@ -56,8 +55,7 @@ function addMemberDetails(api: ApiRouter): void {
 		);
 		return withDueStep(ctx, found);
 	});
-	authenticatedEndpoint(api, memberEndpoints["GET /members/{id}"], async (ctx, { params }) => {
-		const id = parseIdParam(params.id);
+	authenticatedEndpoint(api, memberEndpoints["GET /members/{id}"], async (ctx, { id }) => {
 		const own = id === ctx.actor.id;
 		if (!own) {
 			if (!ctx.actor.activated) throw new ApiError("activation_required");
@@ -74,8 +72,7 @@ function addMemberDetails(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		memberEndpoints["GET /members/request-members/{id}"],
-		async (ctx, { params }) => {
-			const id = parseIdParam(params.id);
+		async (ctx, { id }) => {
 			const known =
 				id === ctx.actor.id ||
 				hasPermission(ctx.actor, "members_read") ||

@@ -2,7 +2,6 @@ import { invitationEndpoints } from "#contract/members/invitations.endpoints.ts"
 import { type SignInCard, signInCardEndpoints } from "#contract/members/sign-in-cards.endpoints.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { resendInvitation } from "./invitation.ts";
 import { makeSignInCard } from "./sign-in-cards.ts";
 
@@ -10,8 +9,8 @@ export function registerInvitationEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		invitationEndpoints["POST /members/{id}/invite"],
-		async (ctx, { params }) => {
-			await resendInvitation(ctx, parseIdParam(params.id));
+		async (ctx, { id }) => {
+			await resendInvitation(ctx, id);
 			return { message: "The invitation is on its way." };
 		},
 	);

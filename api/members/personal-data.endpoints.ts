@@ -5,18 +5,16 @@ import {
 	authenticatedEndpoint,
 	multiTransactionEndpoint,
 } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { eraseMember, forgetInAuditLog, getPersonalData } from "./personal-data.ts";
 
 export function registerPersonalDataEndpoints(api: ApiRouter): void {
-	authenticatedEndpoint(api, personalDataEndpoints["GET /members/{id}/data"], (ctx, { params }) =>
-		getPersonalData(ctx, parseIdParam(params.id)),
+	authenticatedEndpoint(api, personalDataEndpoints["GET /members/{id}/data"], (ctx, { id }) =>
+		getPersonalData(ctx, id),
 	);
 	multiTransactionEndpoint(
 		api,
 		personalDataEndpoints["POST /members/{id}/erase"],
-		async (step, { params }) => {
-			const id = parseIdParam(params.id);
+		async (step, { id }) => {
 			await forgetInAuditLog(step, id);
 			return step(async (ctx) => {
 				const photo = await eraseMember(ctx, id);

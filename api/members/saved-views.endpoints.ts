@@ -10,7 +10,7 @@ import type { ApiRouter } from "../platform/dependencies.ts";
 import { diffEntities } from "../platform/entities/diff.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
+import { bodyId } from "../platform/http/id-params.ts";
 import {
 	editSharedView,
 	editView,
@@ -120,8 +120,7 @@ function registerSharedViewEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		savedViewEndpoints["DELETE /shared-views/{id}"],
-		async (ctx, { params }) => {
-			const id = parseIdParam(params.id);
+		async (ctx, { id }) => {
 			const before = await findManagedView(ctx, id);
 			await removeSharedView(ctx, id);
 			await recordShared(ctx, "DELETE shared-views/{id}", { id, before });

@@ -17,21 +17,21 @@ export function registerMeterEndpoints(api: ApiRouter): void {
 	entityEndpoints(api, meterArea, {
 		entity: meterEntity,
 	});
-	const may = async (ctx: MemberContext, { params }: EndpointInput<"id">) => {
-		await getEntity(ctx, meterEntity, parseIdParam(params.id));
+	const may = async (ctx: MemberContext, { id }: EndpointInput) => {
+		await getEntity(ctx, meterEntity, id);
 	};
 	authenticatedEndpoint(
 		api,
 		meterEndpoints["GET /meters/{id}/readings"],
-		async (ctx, { params, query }) => {
-			const { id } = await getEntity(ctx, meterEntity, parseIdParam(params.id));
+		async (ctx, { id, query }) => {
+			await getEntity(ctx, meterEntity, id);
 			return findReadings(ctx, id, paginationParams(query));
 		},
 	);
 	authenticatedEndpoint(api, meterEndpoints["POST /meters/{id}/readings"], {
 		may,
-		work: async (ctx, { params, fields }) => {
-			const meterId = parseIdParam(params.id);
+		work: async (ctx, { id, fields }) => {
+			const meterId = id;
 			const { added, made } = await recordReadings(ctx, [{ ...fields, meterId }]);
 			return {
 				...(await present(ctx, meterId, added[0]?.id ?? 0)),
@@ -42,8 +42,8 @@ export function registerMeterEndpoints(api: ApiRouter): void {
 	});
 	authenticatedEndpoint(api, meterEndpoints["POST /meters/{id}/readings/{n}/void"], {
 		may,
-		work: async (ctx, { params }) => {
-			const [meterId, id] = [parseIdParam(params.id), parseIdParam(params.n)];
+		work: async (ctx, { id: meterId, params }) => {
+			const id = parseIdParam(params.n);
 			await voidReadingById(ctx, meterId, id);
 			return { ...(await present(ctx, meterId, id)), message: "Item updated successfully!" };
 		},

@@ -61,10 +61,8 @@ function addOneNotification(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		notificationEndpoints["POST /requests/notifications/{id}/read"],
-		async (ctx, { params }) => {
-			const found = orNotFound(
-				await markOneRead(ctx, ctx.actor.id, parseIdParam(params.id), ctx.now),
-			);
+		async (ctx, { id }) => {
+			const found = orNotFound(await markOneRead(ctx, ctx.actor.id, id, ctx.now));
 			const { requestId, resourceId, limitReached, planId, isReassigned } = found;
 			const seen =
 				requestId && (await isRequestVisible(ctx, requestId, openableRequestsFor(ctx.actor)));
@@ -81,8 +79,8 @@ function addOneNotification(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		notificationEndpoints["DELETE /requests/notifications/{id}"],
-		async (ctx, { params }) => {
-			orNotFound(await deleteNotification(ctx, ctx.actor.id, parseIdParam(params.id)));
+		async (ctx, { id }) => {
+			orNotFound(await deleteNotification(ctx, ctx.actor.id, id));
 			return { message: "Item deleted successfully!" };
 		},
 	);

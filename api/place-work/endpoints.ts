@@ -11,7 +11,6 @@ import {
 	getEntity,
 } from "../platform/entities/definition.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { visibleRequestsFor } from "../requests/policy.ts";
 import {
 	countEquipment,
@@ -30,8 +29,8 @@ export function registerPlaceWorkEndpoints(api: ApiRouter): void {
 		entity: EntityDefinition<Row>,
 		placeOf: (row: Row) => WorkPlace,
 	) =>
-		authenticatedEndpoint(api, placeWorkEndpoints[call], async (ctx, { params }) =>
-			workAt(ctx, placeOf(await getEntity(ctx, entity, parseIdParam(params.id)))),
+		authenticatedEndpoint(api, placeWorkEndpoints[call], async (ctx, { id }) =>
+			workAt(ctx, placeOf(await getEntity(ctx, entity, id))),
 		);
 	register("GET /branches/{id}/work", branchEntity, ({ id, member_id }) => ({
 		kind: "branch",

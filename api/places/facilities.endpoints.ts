@@ -11,7 +11,6 @@ import {
 } from "../platform/entities/endpoints.ts";
 import { createEntity, lockExistingEntity } from "../platform/entities/save.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { facilityEntity } from "./entity.ts";
 import { renewQrCode } from "./renew-qr-code.ts";
@@ -34,13 +33,13 @@ export function registerFacilityEndpoints(api: ApiRouter): void {
 	});
 	entityUpdateEndpoint(api, facilityArea, rules);
 	authenticatedEndpoint(api, placeEndpoints["POST /facilities/{id}/code"], {
-		async may(ctx, { params }) {
-			await lockExistingEntity(ctx, facilityEntity, parseIdParam(params.id));
+		async may(ctx, { id }) {
+			await lockExistingEntity(ctx, facilityEntity, id);
 		},
-		work: async (ctx, { params, fields, request }) => {
+		work: async (ctx, { id, fields, request }) => {
 			const seen = expectedVersion(request, fields.version);
 			return {
-				facility: await renewQrCode(ctx, parseIdParam(params.id), seen),
+				facility: await renewQrCode(ctx, id, seen),
 				message: updatedMessage("facility"),
 			};
 		},

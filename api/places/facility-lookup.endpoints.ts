@@ -2,7 +2,6 @@ import { placeEndpoints } from "#contract/places/endpoints.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { fieldError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { findRecentFacilities } from "../requests/recent-facilities.queries.ts";
 import {
 	decodeFacilityCode,
@@ -37,18 +36,18 @@ export function registerFacilityLookupEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		placeEndpoints["GET /maintenance-request/facility-resources/{id}"],
-		async (ctx, { params }) => {
-			return orNotFound(await getFacilityWithResources(ctx, parseIdParam(params.id)));
+		async (ctx, { id }) => {
+			return orNotFound(await getFacilityWithResources(ctx, id));
 		},
 	);
 	authenticatedEndpoint(
 		api,
 		placeEndpoints["GET /maintenance-request/facility-resources/{_id}/{id}"],
-		async (ctx, { params, query }) => {
+		async (ctx, { id, params, query }) => {
 			return orNotFound(
 				await findFacilityByCode(ctx, {
 					_id: params._id ?? "",
-					id: parseIdParam(params.id),
+					id,
 					...(query.get("of") === "equipment" ? { of: "equipment" } : {}),
 				}),
 			);

@@ -9,7 +9,6 @@ import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { lockExistingEntity } from "../platform/entities/save.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
 import { paginationParams } from "../platform/http/pagination.ts";
 import { planEntity, validateRule } from "./entity.ts";
@@ -55,16 +54,16 @@ function dayIn(query: URLSearchParams): string | null {
 }
 
 /** Checks that the plan exists. */
-async function mayChange(ctx: MemberContext, { params }: EndpointInput<"id">): Promise<void> {
-	await lockExistingEntity(ctx, planEntity, parseIdParam(params.id));
+async function mayChange(ctx: MemberContext, { id }: EndpointInput): Promise<void> {
+	await lockExistingEntity(ctx, planEntity, id);
 }
 
 export function registerPlanEndpoints(api: ApiRouter): void {
 	entityEndpoints(api, planArea, {
 		entity: planEntity,
 	});
-	const found = async (ctx: MemberContext, { params }: EndpointInput<"id">) => {
-		return getEntity(ctx, planEntity, parseIdParam(params.id));
+	const found = async (ctx: MemberContext, { id }: EndpointInput) => {
+		return getEntity(ctx, planEntity, id);
 	};
 	authenticatedEndpoint(api, planEndpoints["GET /plans/{id}/targets"], async (ctx, input) =>
 		findTargetsOfPlan(ctx, (await found(ctx, input)).id, paginationParams(input.query)),
@@ -79,16 +78,9 @@ export function registerPlanEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, planEndpoints["GET /plans/{id}/piled-up"], async (ctx, input) =>
 		findPiledUpTargets(ctx, (await found(ctx, input)).id, paginationParams(input.query)),
 	);
-	authenticatedEndpoint(
-		api,
-		planEndpoints["GET /equipment/{id}/plans"],
-		async (ctx, { params }) => {
-			return findPlansOfEquipment(
-				ctx,
-				(await getEntity(ctx, equipmentEntity, parseIdParam(params.id))).id,
-			);
-		},
-	);
+	authenticatedEndpoint(api, planEndpoints["GET /equipment/{id}/plans"], async (ctx, { id }) => {
+		return findPlansOfEquipment(ctx, (await getEntity(ctx, equipmentEntity, id)).id);
+	});
 	authenticatedEndpoint(api, planEndpoints["GET /plans/{id}/days"], async (ctx, input) =>
 		findNextDays(ctx, await found(ctx, input)),
 	);
@@ -97,23 +89,19 @@ export function registerPlanEndpoints(api: ApiRouter): void {
 	});
 	authenticatedEndpoint(api, planEndpoints["POST /plans/{id}/targets/add"], {
 		may: mayChange,
-		work: async (ctx, { params, fields }) => ({
-			added: await addPlaces(ctx, parseIdParam(params.id), fields),
+		work: async (ctx, { id, fields }) => ({
+			added: await addPlaces(ctx, id, fields),
 			message: "Facilities added successfully!",
 		}),
 	});
-	authenticatedEndpoint(
-		api,
-		planEndpoints["DELETE /plans/targets/{id}"],
-		async (ctx, { params }) => {
-			await removePlanTarget(ctx, parseIdParam(params.id));
-			return { message: "Item deleted successfully!" };
-		},
-	);
+	authenticatedEndpoint(api, planEndpoints["DELETE /plans/targets/{id}"], async (ctx, { id }) => {
+		await removePlanTarget(ctx, id);
+		return { message: "Item deleted successfully!" };
+	});
 	authenticatedEndpoint(api, planEndpoints["POST /plans/{id}/now"], {
 		may: mayChange,
-		work: async (ctx, { params, fields }) => ({
-			...(await visit(ctx, parseIdParam(params.id), fields.target_id)),
+		work: async (ctx, { id, fields }) => ({
+			...(await visit(ctx, id, fields.target_id)),
 			message: "Requests created successfully!",
 		}),
 	});

@@ -44,8 +44,8 @@ export function registerReportTriageEndpoints(api: ApiRouter): void {
 			return { waiting, opened: id === undefined ? null : await getReportForTriage(ctx, id) };
 		},
 	);
-	authenticatedEndpoint(api, publicReportEndpoints["GET /reports/{id}"], (ctx, { params }) =>
-		getReportForTriage(ctx, parseIdParam(params.id)),
+	authenticatedEndpoint(api, publicReportEndpoints["GET /reports/{id}"], (ctx, { id }) =>
+		getReportForTriage(ctx, id),
 	);
 	authenticatedEndpoint(api, publicReportEndpoints["POST /reports/accept"], {
 		may: mayHandle,

@@ -6,7 +6,7 @@ import type { MemberContext } from "../platform/context.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
+import { bodyId } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
 import { assertRequestVisible, lockEditableRequest, lockForDispatch } from "./access.ts";
@@ -71,13 +71,13 @@ export function registerRequestActionEndpoints(api: ApiRouter): void {
 			},
 		});
 	uploadEndpoint(api, requestEndpoints["POST /requests/{id}/notes"], {
-		may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
+		may: (ctx, { id }) => assertRequestVisible(ctx, id),
 		prepare: (findShare, { fields, files }, store) =>
 			processImages(findShare, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
-		work: async (ctx, { params, fields }, photos) => ({
+		work: async (ctx, { id, fields }, photos) => ({
 			request: await addNote(
 				ctx,
-				parseIdParam(params.id),
+				id,
 				fields.desc,
 				[...(await claimOwnStagedUploads(ctx, fields.kept_pictures)), ...photos],
 				fields.public === 1,
@@ -87,13 +87,13 @@ export function registerRequestActionEndpoints(api: ApiRouter): void {
 	});
 	registerPartingNotes(api);
 	uploadEndpoint(api, requestEndpoints["POST /requests/{id}/finish"], {
-		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
+		may: (ctx, { id }) => lockEditableRequest(ctx, id),
 		prepare: (findShare, { fields, files }, store) =>
 			processImages(findShare, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
-		work: async (ctx, { params, fields, request }, photos) => ({
+		work: async (ctx, { id, fields, request }, photos) => ({
 			request: await finishRequest(
 				ctx,
-				parseIdParam(params.id),
+				id,
 				{ ...fields, version: expectedVersion(request, fields.version) },
 				[...(await claimOwnStagedUploads(ctx, fields.kept_pictures)), ...photos],
 			),
@@ -107,18 +107,18 @@ function registerPartingNotes(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		requestEndpoints["GET /requests/{id}/parting-note"],
-		async (ctx, { params }) => {
-			const { until, isNoted } = await partingNoteOf(ctx, parseIdParam(params.id));
+		async (ctx, { id }) => {
+			const { until, isNoted } = await partingNoteOf(ctx, id);
 			if (isNoted) throw new ApiError("noted_already");
 			return { until: until.toISOString() };
 		},
 	);
 	uploadEndpoint(api, requestEndpoints["POST /requests/{id}/parting-note"], {
-		may: (ctx, { params }) => partingNoteOf(ctx, parseIdParam(params.id)),
+		may: (ctx, { id }) => partingNoteOf(ctx, id),
 		prepare: (findShare, { fields, files }, store) =>
 			processImages(findShare, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
-		work: async (ctx, { params, fields }, photos) => {
-			await addPartingNote(ctx, parseIdParam(params.id), fields, [
+		work: async (ctx, { id, fields }, photos) => {
+			await addPartingNote(ctx, id, fields, [
 				...(await claimOwnStagedUploads(ctx, fields.kept_pictures)),
 				...photos,
 			]);

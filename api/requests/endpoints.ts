@@ -4,7 +4,6 @@ import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
 import { paginationParams } from "../platform/http/pagination.ts";
@@ -49,21 +48,18 @@ export function registerRequestEndpoints(api: ApiRouter): void {
 			}),
 		}),
 	});
-	authenticatedEndpoint(api, requestEndpoints["GET /requests/{id}"], async (ctx, { params }) =>
+	authenticatedEndpoint(api, requestEndpoints["GET /requests/{id}"], async (ctx, { id }) =>
 		withSurroundings(
 			ctx,
-			await withPanel(
-				ctx,
-				await withRequesterActions(ctx, await getRequestForViewer(ctx, parseIdParam(params.id))),
-			),
+			await withPanel(ctx, await withRequesterActions(ctx, await getRequestForViewer(ctx, id))),
 		),
 	);
 	authenticatedEndpoint(api, requestEndpoints["PUT /requests/{id}"], {
-		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
-		work: async (ctx, { params, fields, request }) => {
+		may: (ctx, { id }) => lockEditableRequest(ctx, id),
+		work: async (ctx, { id, fields, request }) => {
 			const version = expectedVersion(request, fields.version);
 			return {
-				request: await changeStatus(ctx, parseIdParam(params.id), { ...fields, version }),
+				request: await changeStatus(ctx, id, { ...fields, version }),
 				message: "Request updated successfully!",
 			};
 		},
@@ -75,16 +71,16 @@ export function registerRequestEndpoints(api: ApiRouter): void {
 /** Registers the requester's endpoints for a request that is done. */
 function addAfterClosing(api: ApiRouter): void {
 	authenticatedEndpoint(api, requestEndpoints["POST /requests/{id}/rating"], {
-		may: (ctx, { params }) => lockForRating(ctx, parseIdParam(params.id)),
-		work: async (ctx, { params, fields }) => ({
-			request: await rateRequest(ctx, parseIdParam(params.id), fields),
+		may: (ctx, { id }) => lockForRating(ctx, id),
+		work: async (ctx, { id, fields }) => ({
+			request: await rateRequest(ctx, id, fields),
 			message: "Thank you!",
 		}),
 	});
 	authenticatedEndpoint(api, requestEndpoints["POST /requests/{id}/reopen"], {
-		may: (ctx, { params }) => lockAsRequester(ctx, parseIdParam(params.id)),
-		work: async (ctx, { params, fields, request }) => ({
-			request: await reopenRequest(ctx, parseIdParam(params.id), {
+		may: (ctx, { id }) => lockAsRequester(ctx, id),
+		work: async (ctx, { id, fields, request }) => ({
+			request: await reopenRequest(ctx, id, {
 				...fields,
 				version: expectedVersion(request, fields.version),
 			}),
@@ -94,16 +90,16 @@ function addAfterClosing(api: ApiRouter): void {
 }
 
 function addRequestRecords(api: ApiRouter): void {
-	authenticatedEndpoint(api, requestEndpoints["DELETE /requests/{id}"], async (ctx, { params }) => {
-		await deleteRequest(ctx, parseIdParam(params.id));
+	authenticatedEndpoint(api, requestEndpoints["DELETE /requests/{id}"], async (ctx, { id }) => {
+		await deleteRequest(ctx, id);
 		return { message: "Item deleted successfully!" };
 	});
 	authenticatedEndpoint(
 		api,
 		requestEndpoints["POST /requests/{id}/restore"],
-		async (ctx, { params }) => {
+		async (ctx, { id }) => {
 			return {
-				request: await restoreRequest(ctx, parseIdParam(params.id)),
+				request: await restoreRequest(ctx, id),
 				message: "Item restored successfully!",
 			};
 		},
@@ -111,8 +107,7 @@ function addRequestRecords(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		requestEndpoints["GET /requests/{id}/history"],
-		async (ctx, { params, query }) => {
-			const id = parseIdParam(params.id);
+		async (ctx, { id, query }) => {
 			await assertRequestVisible(ctx, id);
 			return findHistory(ctx, "request", id, paginationParams(query));
 		},

@@ -20,8 +20,7 @@ const rules = {
 
 export function registerDistributionEndpoints(api: ApiRouter): void {
 	entityListEndpoint(api, distributionArea, rules);
-	authenticatedEndpoint(api, stockEndpoints["GET /distributions/{id}"], async (ctx, { params }) => {
-		const id = parseIdParam(params.id);
+	authenticatedEndpoint(api, stockEndpoints["GET /distributions/{id}"], async (ctx, { id }) => {
 		return {
 			distribution: await getEntity(ctx, distributionEntity, id),
 			records: await findDistributionRecords(ctx, id),

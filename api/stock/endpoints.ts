@@ -9,7 +9,7 @@ import type { ApiRouter } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
+import { bodyId } from "../platform/http/id-params.ts";
 import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
 import { paginationParams } from "../platform/http/pagination.ts";
 import { categoryEntity, resourceEntity, warehouseEntity } from "./entity.ts";
@@ -36,8 +36,8 @@ export function registerStockEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		stockEndpoints["GET /resources/{id}/movements"],
-		async (ctx, { params, query }) => {
-			const { id } = await getEntity(ctx, resourceEntity, parseIdParam(params.id));
+		async (ctx, { id, query }) => {
+			await getEntity(ctx, resourceEntity, id);
 			return findStockMovements(ctx, id, paginationParams(query));
 		},
 	);
@@ -48,8 +48,8 @@ function addCounts(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		stockEndpoints["GET /warehouses/{id}/stock"],
-		async (ctx, { params, query }) => {
-			const { id } = await getEntity(ctx, warehouseEntity, parseIdParam(params.id));
+		async (ctx, { id, query }) => {
+			await getEntity(ctx, warehouseEntity, id);
 			const some = query.get("resources");
 			if (!some) return findResourcesToCount(ctx, id, null, paginationParams(query));
 			const listed = some.split(",").slice(0, maxStocktakeRows).map(bodyId);
@@ -58,11 +58,11 @@ function addCounts(api: ApiRouter): void {
 		},
 	);
 	authenticatedEndpoint(api, stockEndpoints["POST /warehouses/{id}/count"], {
-		may(ctx, { params }) {
-			return getEntity(ctx, warehouseEntity, parseIdParam(params.id));
+		may(ctx, { id }) {
+			return getEntity(ctx, warehouseEntity, id);
 		},
-		work: async (ctx, { params, fields: { lines, preview } }) => ({
-			lines: await applyStocktake(ctx, parseIdParam(params.id), lines, preview === 1),
+		work: async (ctx, { id, fields: { lines, preview } }) => ({
+			lines: await applyStocktake(ctx, id, lines, preview === 1),
 			message: preview === 1 ? "Nothing is saved yet." : "Stock counted successfully!",
 		}),
 	});

@@ -3,7 +3,6 @@ import { watcherEndpoints } from "#contract/watchers/endpoints.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { isKeyUsed } from "../platform/http/idempotency.queries.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { assertRequestVisible } from "../requests/access.ts";
@@ -26,17 +25,17 @@ export function registerWatcherEndpoints(api: ApiRouter): void {
 		},
 	});
 	authenticatedEndpoint(api, watcherEndpoints["POST /requests/{id}/join"], {
-		work: async (ctx, { params, query }) => ({
-			request: await watchRequest(ctx, parseIdParam(params.id), query.get("mark") ?? ""),
+		work: async (ctx, { id, query }) => ({
+			request: await watchRequest(ctx, id, query.get("mark") ?? ""),
 			message: "You will be notified of the request's progress.",
 		}),
 	});
 	authenticatedEndpoint(api, watcherEndpoints["POST /requests/{id}/summary"], {
-		may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
-		work: async (ctx, { params, fields, request }) => ({
+		may: (ctx, { id }) => assertRequestVisible(ctx, id),
+		work: async (ctx, { id, fields, request }) => ({
 			request: await setPublicSummary(
 				ctx,
-				parseIdParam(params.id),
+				id,
 				fields.public_summary || null,
 				expectedVersion(request, fields.version),
 			),
@@ -46,8 +45,8 @@ export function registerWatcherEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		watcherEndpoints["DELETE /requests/{id}/join"],
-		async (ctx, { params }) => {
-			await unwatchRequest(ctx, parseIdParam(params.id));
+		async (ctx, { id }) => {
+			await unwatchRequest(ctx, id);
 			return { message: "You watch this request no longer." };
 		},
 	);

@@ -1,7 +1,6 @@
 import { webhookEndpoints } from "#contract/webhooks/endpoints.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { canSeal } from "../platform/sealed.ts";
 import {
@@ -26,23 +25,23 @@ export function registerWebhookEndpoints(api: ApiRouter): void {
 		message: "Copy the secret now: it is not shown again.",
 	}));
 	authenticatedEndpoint(api, calls["PUT /webhooks/{id}"], {
-		may: (ctx, { params }) => requireWebhook(ctx, parseIdParam(params.id)),
-		work: async (ctx, { request, params, fields }) => {
+		may: (ctx, { id }) => requireWebhook(ctx, id),
+		work: async (ctx, { id, request, fields }) => {
 			const version = expectedVersion(request, fields.version);
-			await changeWebhook(ctx, parseIdParam(params.id), { ...fields, version });
+			await changeWebhook(ctx, id, { ...fields, version });
 			return { message: "Saved." };
 		},
 	});
-	authenticatedEndpoint(api, calls["DELETE /webhooks/{id}"], async (ctx, { params }) => {
-		await removeWebhook(ctx, parseIdParam(params.id));
+	authenticatedEndpoint(api, calls["DELETE /webhooks/{id}"], async (ctx, { id }) => {
+		await removeWebhook(ctx, id);
 		return { message: "Deleted." };
 	});
-	authenticatedEndpoint(api, calls["POST /webhooks/{id}/secret"], async (ctx, { params }) => ({
-		...(await renewSecret(ctx, parseIdParam(params.id))),
+	authenticatedEndpoint(api, calls["POST /webhooks/{id}/secret"], async (ctx, { id }) => ({
+		...(await renewSecret(ctx, id)),
 		message: "Copy the secret now: it is not shown again.",
 	}));
-	authenticatedEndpoint(api, calls["POST /webhooks/{id}/test"], async (ctx, { params }) => {
-		await testWebhook(ctx, parseIdParam(params.id));
+	authenticatedEndpoint(api, calls["POST /webhooks/{id}/test"], async (ctx, { id }) => {
+		await testWebhook(ctx, id);
 		return { message: "A test is on its way." };
 	});
 }

@@ -6,7 +6,7 @@ import type { Permission } from "#contract/permissions/flags.ts";
 import type { MemberContext } from "../context.ts";
 import type { ApiRouter } from "../dependencies.ts";
 import { authenticatedEndpoint } from "../http/authenticated-endpoint.ts";
-import { bodyId, parseIdParam } from "../http/id-params.ts";
+import { bodyId } from "../http/id-params.ts";
 import { expectedVersion } from "../http/if-match.ts";
 import { listEndpoint } from "../http/lists/list-endpoint.ts";
 import { paginationParams } from "../http/pagination.ts";
@@ -89,9 +89,7 @@ export function entityDetailEndpoint<Row extends EntityRow>(
 	{ detail }: Pick<EndpointsOf<Row>, "detail">,
 	rules: EntityRules<Row>,
 ): void {
-	authenticatedEndpoint(api, detail, (ctx, { params }) =>
-		findVisible(ctx, rules, parseIdParam(params.id)),
-	);
+	authenticatedEndpoint(api, detail, (ctx, { id }) => findVisible(ctx, rules, id));
 }
 
 export function entityCreateEndpoint<Row extends EntityRow>(
@@ -133,22 +131,21 @@ export function entityDeleteEndpoints<Row extends EntityRow>(
 	rules: EntityRules<Row>,
 ): void {
 	const { entity } = rules;
-	authenticatedEndpoint(api, endpoints.remove, async (ctx, { params }) => {
-		const id = parseIdParam(params.id);
+	authenticatedEndpoint(api, endpoints.remove, async (ctx, { id }) => {
 		if (rules.owner || rules.parents) assertMayWrite(ctx, rules, await findVisible(ctx, rules, id));
 		await deleteEntity(ctx, entity, id);
 		return { message: "Item deleted successfully!" };
 	});
-	authenticatedEndpoint(api, endpoints.neededBy, async (ctx, { params }) => {
-		const { id } = await findVisible(ctx, rules, parseIdParam(params.id));
+	authenticatedEndpoint(api, endpoints.neededBy, async (ctx, { id }) => {
+		await findVisible(ctx, rules, id);
 		return { blocking: await countDependents(ctx, entity, id) };
 	});
-	authenticatedEndpoint(api, endpoints.restore, async (ctx, { params }) => {
-		const row = await restoreEntity(ctx, entity, parseIdParam(params.id));
+	authenticatedEndpoint(api, endpoints.restore, async (ctx, { id }) => {
+		const row = await restoreEntity(ctx, entity, id);
 		return { [entity.slug]: row, message: "Item restored successfully!" };
 	});
-	authenticatedEndpoint(api, endpoints.history, async (ctx, { params, query }) => {
-		const { id } = await findVisible(ctx, rules, parseIdParam(params.id));
+	authenticatedEndpoint(api, endpoints.history, async (ctx, { id, query }) => {
+		await findVisible(ctx, rules, id);
 		return api.lookups.findHistory(ctx, entity.slug, id, paginationParams(query));
 	});
 }

@@ -3,11 +3,14 @@ import { type FieldErrorCode, isFieldErrorCode } from "#contract/platform/errors
 import { ApiError } from "../errors.ts";
 import { type BodyOptions, parseRequestBody, type RequestBody } from "./body/body-parser.ts";
 import type { EndpointCall, FieldsOf, ParamOf } from "./endpoint-definition.ts";
+import { parseIdParam } from "./id-params.ts";
 import type { InProcessCall } from "./in-process-call.ts";
 
 /** The input of a request as it came. */
 export type EndpointInput<Param extends string = string> = {
 	params: Record<Param, string>;
+	/** The id in the path. @throws ApiError `not_found`, where it is read, if it can't be one */
+	readonly id: number;
 	query: URLSearchParams;
 	/** The fields of the body under their own names. */
 	payload: RequestBody["fields"];
@@ -35,19 +38,28 @@ export type UncheckedInput<Call> = EndpointInput<ParamOf<Call>> & {
 	release: () => void;
 };
 
+/** Adds the id in the path, which is parsed where it is read: not all are numbers. */
+const withId = <Input extends { params: Record<string, string> }>(
+	input: Input,
+): Input & { readonly id: number } =>
+	Object.defineProperty(input as Input & { readonly id: number }, "id", {
+		get: () => parseIdParam(input.params.id),
+	});
+
 /** Returns the input without its body. */
 export const readEndpointInput = <Param extends string>(
 	request: Request,
 	params: Record<Param, string>,
 	inProcess: InProcessCall | null = null,
-): EndpointInput<Param> => ({
-	params,
-	query: new URL(request.url).searchParams,
-	payload: {},
-	files: {},
-	request,
-	inProcess,
-});
+): EndpointInput<Param> =>
+	withId({
+		params,
+		query: new URL(request.url).searchParams,
+		payload: {},
+		files: {},
+		request,
+		inProcess,
+	});
 
 /** Reads and checks the body; its errors are reported only to those who may make the request. */
 export async function parseInput<Call extends EndpointCall>(
@@ -67,7 +79,7 @@ export async function parseInput<Call extends EndpointCall>(
 	const mustBeRead = () => {
 		if (read instanceof ApiError) throw read;
 	};
-	return {
+	return withId({
 		...input,
 		release: () => {
 			if (!(read instanceof ApiError)) read.release();
@@ -76,9 +88,9 @@ export async function parseInput<Call extends EndpointCall>(
 		checked() {
 			mustBeRead();
 			const fields = (body ? checkedFields(body, payload) : payload) as FieldsOf<Call>;
-			return { ...input, fields };
+			return withId({ ...input, fields });
 		},
-	};
+	});
 }
 
 function checkedFields(schema: ZodType, fields: unknown): unknown {

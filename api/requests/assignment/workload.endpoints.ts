@@ -28,8 +28,7 @@ export function registerWorkloadEndpoints(api: ApiRouter): void {
 		},
 	});
 	authenticatedEndpoint(api, requestEndpoints["GET /requests/{id}/least-busy"], {
-		may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
-		work: (ctx, { params, query }) =>
-			findAssigneeCandidates(ctx, parseIdParam(params.id), query.get("find") ?? ""),
+		may: (ctx, { id }) => assertRequestVisible(ctx, id),
+		work: (ctx, { id, query }) => findAssigneeCandidates(ctx, id, query.get("find") ?? ""),
 	});
 }

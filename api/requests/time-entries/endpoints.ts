@@ -9,32 +9,32 @@ import { addTimeEntry, removeTimeEntry } from "./time-entries.ts";
 /** Registers the endpoints for time and parts that involved members spend on a request. */
 export function registerTimeAndPartEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, requestEndpoints["POST /requests/{id}/work"], {
-		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
-		work: async (ctx, { params, fields }) => ({
-			request: await addTimeEntry(ctx, parseIdParam(params.id), fields),
+		may: (ctx, { id }) => lockEditableRequest(ctx, id),
+		work: async (ctx, { id, fields }) => ({
+			request: await addTimeEntry(ctx, id, fields),
 			message: "Item created successfully!",
 		}),
 	});
 	authenticatedEndpoint(
 		api,
 		requestEndpoints["DELETE /requests/{id}/work/{n}"],
-		async (ctx, { params }) => ({
-			request: await removeTimeEntry(ctx, parseIdParam(params.id), parseIdParam(params.n)),
+		async (ctx, { id, params }) => ({
+			request: await removeTimeEntry(ctx, id, parseIdParam(params.n)),
 			message: "Item deleted successfully!",
 		}),
 	);
 	authenticatedEndpoint(api, requestEndpoints["POST /requests/{id}/parts"], {
-		may: (ctx, { params }) => lockForParts(ctx, parseIdParam(params.id)),
-		work: async (ctx, { params, fields }) => ({
-			request: await takePart(ctx, parseIdParam(params.id), fields),
+		may: (ctx, { id }) => lockForParts(ctx, id),
+		work: async (ctx, { id, fields }) => ({
+			request: await takePart(ctx, id, fields),
 			message: "Item created successfully!",
 		}),
 	});
 	authenticatedEndpoint(
 		api,
 		requestEndpoints["DELETE /requests/{id}/parts/{n}"],
-		async (ctx, { params }) => ({
-			request: await returnPart(ctx, parseIdParam(params.id), parseIdParam(params.n)),
+		async (ctx, { id, params }) => ({
+			request: await returnPart(ctx, id, parseIdParam(params.n)),
 			message: "Item deleted successfully!",
 		}),
 	);

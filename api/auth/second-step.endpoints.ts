@@ -4,7 +4,6 @@ import {
 	authenticatedEndpoint,
 	multiTransactionEndpoint,
 } from "../platform/http/authenticated-endpoint.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import {
 	publicEndpoint,
 	publicMultiTransactionEndpoint,
@@ -84,10 +83,10 @@ export function registerSecondStepEndpoints(api: ApiRouter): void {
 		},
 	});
 	authenticatedEndpoint(api, calls["GET /second-step"], getSecondStepRule);
-	authenticatedEndpoint(api, calls["POST /second-step/edit"], async (ctx, { request, fields }) => ({
+	authenticatedEndpoint(api, calls["POST /second-step/edit"], async (ctx, { version, fields }) => ({
 		rule: await updateSecondStepRule(ctx, {
 			...fields,
-			version: expectedVersion(request, fields.version),
+			version,
 		}),
 		message: "Settings updated successfully!",
 	}));

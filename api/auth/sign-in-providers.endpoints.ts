@@ -4,7 +4,6 @@ import {
 	authenticatedEndpoint,
 	multiTransactionEndpoint,
 } from "../platform/http/authenticated-endpoint.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import { publicMultiTransactionEndpoint } from "../platform/http/public-endpoint.ts";
 import { getProviderSettings, updateProviderSettings } from "./provider-settings.ts";
 import {
@@ -43,10 +42,10 @@ export function registerSignInProviderEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		calls["POST /sign-in-provider/edit"],
-		async (ctx, { request, fields }) => ({
+		async (ctx, { version, fields }) => ({
 			provider: await updateProviderSettings(ctx, {
 				...fields,
-				version: expectedVersion(request, fields.version),
+				version,
 			}),
 			message: "Settings updated successfully!",
 		}),

@@ -13,7 +13,6 @@ import { lockExistingEntity, updateEntity } from "../platform/entities/save.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import type { RequestBody } from "../platform/http/body/body-parser.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import type { ImageStore, StoredImage } from "../platform/storage/image-store.ts";
 import { assertRequestVisible, lockEditableRequest } from "../requests/access.ts";
 import { checklistEntity } from "./entity.ts";
@@ -58,10 +57,9 @@ export function registerChecklistEndpoints(api: ApiRouter): void {
 		may: async (ctx, { id }) => {
 			await lockExistingEntity(ctx, checklistEntity, id);
 		},
-		work: async (ctx, { id, fields, request }) => {
-			const { version, ...input } = fields;
-			const seen = expectedVersion(request, version);
-			const checklist = await updateEntity(ctx, checklistEntity, id, seen, input);
+		work: async (ctx, { id, fields, version }) => {
+			const { version: _, ...input } = fields;
+			const checklist = await updateEntity(ctx, checklistEntity, id, version, input);
 			return { checklist, message: updatedMessage("checklist") };
 		},
 	});

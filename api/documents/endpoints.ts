@@ -25,7 +25,6 @@ import { fieldError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
 import { settings } from "../platform/settings.ts";
 import type { ImageStore, StoredDocument, StoredImage } from "../platform/storage/image-store.ts";
@@ -137,12 +136,11 @@ function addDocumentSaving(api: ApiRouter): void {
 		},
 		prepare: (findShare, { files }, store) =>
 			processAttachments(findShare, store, "documents", "file", files, 1),
-		async work(ctx, { request, fields }, [stored]) {
-			const { id, version, ...input } = fields;
+		async work(ctx, { version, fields }, [stored]) {
+			const { id, version: _, ...input } = fields;
 			const file = stored && (await attachImage(ctx, stored));
 			const edit = file ? { ...input, file } : input;
-			const seen = expectedVersion(request, version);
-			const row = await updateEntity(ctx, documentEntity, id, seen, edit);
+			const row = await updateEntity(ctx, documentEntity, id, version, edit);
 			return { document: row, message: updatedMessage("document") };
 		},
 	});

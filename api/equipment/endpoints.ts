@@ -12,7 +12,6 @@ import {
 import { createEntity, updateEntity } from "../platform/entities/save.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import { equipmentEntity } from "./entity.ts";
 import { findSameSerialEquipment } from "./queries.ts";
 
@@ -56,12 +55,11 @@ function addEquipmentSaving(api: ApiRouter): void {
 		may: (ctx, { payload }) => assertCanUpdate(ctx, rules, payload),
 		prepare: (findShare, { files }, store) =>
 			processImage(findShare, store, "equipment", "photo", files),
-		work: async (ctx, { request, fields }, photo) => {
-			const { id, version, ...input } = fields;
+		work: async (ctx, { version, fields }, photo) => {
+			const { id, version: _, ...input } = fields;
 			const checked = await assertDistinct(ctx, equipmentEntity, id, input);
 			const edit = { ...checked, ...(await attachImageField(ctx, "photo", photo)) };
-			const seen = expectedVersion(request, version);
-			const row = await updateEntity(ctx, equipmentEntity, id, seen, edit);
+			const row = await updateEntity(ctx, equipmentEntity, id, version, edit);
 			return { equipment: row, message: updatedMessage("equipment") };
 		},
 	});

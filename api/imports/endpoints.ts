@@ -16,7 +16,6 @@ import type { MemberContext } from "../platform/context.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError, fieldError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import {
 	discardImport,
 	findOwnImport,
@@ -117,9 +116,9 @@ function addColumnChoice(api: ApiRouter): void {
 			const { area, file } = await step((ctx) => findOwnFile(ctx, id));
 			return parseStoredFile(await findShare(), area, file, choiceOf(fields, fields.columns));
 		},
-		async work(ctx, { id, fields, request }, parsed) {
+		async work(ctx, { id, version }, parsed) {
 			const found = await findOwnImport(ctx, id);
-			await chooseColumns(ctx, found, parsed, expectedVersion(request, fields.version));
+			await chooseColumns(ctx, found, parsed, version);
 			return checkStarted(await findOwnImport(ctx, found.id));
 		},
 	});
@@ -133,9 +132,9 @@ function addColumnChoice(api: ApiRouter): void {
 				choice: choiceIn(fields),
 			});
 		},
-		async work(ctx, { id, fields, request }, parsed) {
+		async work(ctx, { id, version }, parsed) {
 			const found = await findOwnImport(ctx, id);
-			await replaceRows(ctx, found, parsed, expectedVersion(request, fields.version));
+			await replaceRows(ctx, found, parsed, version);
 			return checkStarted(await findOwnImport(ctx, found.id));
 		},
 	});
@@ -156,10 +155,9 @@ async function findOwnFile(ctx: MemberContext, id: number) {
 function addImportEnding(api: ApiRouter): void {
 	authenticatedEndpoint(api, importEndpoints["POST /imports/{id}/check"], {
 		may: (ctx, { id }) => findOwnImport(ctx, id),
-		work: async (ctx, { id, fields, request }) => {
-			const { version, ...choices } = fields;
-			const seen = expectedVersion(request, version);
-			return checkStarted(await requestValidation(ctx, id, choices, seen));
+		work: async (ctx, { id, fields, version }) => {
+			const { version: _, ...choices } = fields;
+			return checkStarted(await requestValidation(ctx, id, choices, version));
 		},
 	});
 	authenticatedEndpoint(api, importEndpoints["POST /imports/{id}/apply"], {
@@ -167,8 +165,7 @@ function addImportEnding(api: ApiRouter): void {
 			const { area } = await findOwnImport(ctx, id);
 			if (area === "members" && ctx.codeDue) throw new ApiError("second_step_again");
 		},
-		work: async (ctx, { id, fields, request }) => {
-			const version = expectedVersion(request, fields.version);
+		work: async (ctx, { id, fields, version }) => {
 			const skipsInvalid = fields.leave_out_wrong === 1;
 			const stored = await requestApply(ctx, id, skipsInvalid, version);
 			return { import: toImport(stored), message: "Import started successfully!" };

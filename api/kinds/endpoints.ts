@@ -4,7 +4,6 @@ import type { ApiRouter } from "../platform/dependencies.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { lockExistingEntity } from "../platform/entities/save.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import { workKindEntity } from "./entity.ts";
 import { addUsualKinds, getKindRoutes, saveKindRoutes } from "./routes.ts";
 import { saveKindTargets } from "./targets.ts";
@@ -26,15 +25,15 @@ export function registerWorkKindEndpoints(api: ApiRouter): void {
 	};
 	authenticatedEndpoint(api, workKindEndpoints["POST /kinds/{id}/targets"], {
 		may,
-		work: async (ctx, { id, fields: { version, ...targets }, request }) => ({
-			...(await saveKindTargets(ctx, id, expectedVersion(request, version), targets)),
+		work: async (ctx, { id, fields: { version: _, ...targets }, version }) => ({
+			...(await saveKindTargets(ctx, id, version, targets)),
 			message: "Kind updated successfully!",
 		}),
 	});
 	authenticatedEndpoint(api, workKindEndpoints["POST /kinds/{id}/routes"], {
 		may,
-		work: async (ctx, { id, fields, request }) => ({
-			...(await saveKindRoutes(ctx, id, expectedVersion(request, fields.version), fields.routes)),
+		work: async (ctx, { id, fields, version }) => ({
+			...(await saveKindRoutes(ctx, id, version, fields.routes)),
 			message: "Kind updated successfully!",
 		}),
 	});

@@ -17,7 +17,6 @@ import {
 import { createEntity, updateEntity } from "../platform/entities/save.ts";
 import { ApiError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import type { StoredImage } from "../platform/storage/image-store.ts";
 import { visibleRequestsFor } from "../requests/policy.ts";
 import { sharesRequestWith } from "../requests/visibility.queries.ts";
@@ -125,13 +124,12 @@ function addMemberSaving(api: ApiRouter): void {
 				(await assertReauthenticatedForChange(step, fields));
 			const photo = await processImage(findShare, store, "profile_photos", "profile_photo", files);
 			const input = { ...rest, ...(await credentialsOf(step, password)) };
-			return { id, version, photo, ownsAccount, input };
+			return { id, photo, ownsAccount, input };
 		},
-		work: async (ctx, { request }, { id, version, photo, ownsAccount, input }) => {
+		work: async (ctx, { version }, { id, photo, ownsAccount, input }) => {
 			const checked = await assertDistinct(ctx, memberEntity, id, input);
 			const fields = { ...checked, ...(await photoOf(ctx, photo)) };
-			const seen = expectedVersion(request, version);
-			const row = await updateEntity({ ...ctx, ownsAccount }, memberEntity, id, seen, fields);
+			const row = await updateEntity({ ...ctx, ownsAccount }, memberEntity, id, version, fields);
 			return { member: row, message: updatedMessage("member") };
 		},
 	});

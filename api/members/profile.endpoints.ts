@@ -2,7 +2,6 @@ import { profileEndpoints } from "#contract/members/profile.endpoints.ts";
 import { attachImageField, processImage } from "../images/form-images.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import { updateProfile } from "./profile.ts";
 
 /** Registers the endpoints for a member's own profile. */
@@ -12,10 +11,10 @@ export function registerProfileEndpoints(api: ApiRouter): void {
 			fields,
 			photo: await processImage(findShare, store, "profile_photos", "profile_photo", files),
 		}),
-		work: async (ctx, { request }, { fields, photo }) => {
-			const { version, ...input } = fields;
+		work: async (ctx, { version }, { fields, photo }) => {
+			const { version: _, ...input } = fields;
 			const image = await attachImageField(ctx, "profile_photo", photo);
-			const member = await updateProfile(ctx, expectedVersion(request, version), {
+			const member = await updateProfile(ctx, version, {
 				...input,
 				...image,
 			});

@@ -11,7 +11,6 @@ import {
 } from "../platform/entities/endpoints.ts";
 import { createEntity, lockExistingEntity } from "../platform/entities/save.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import { facilityEntity } from "./entity.ts";
 import { renewQrCode } from "./renew-qr-code.ts";
 
@@ -36,13 +35,10 @@ export function registerFacilityEndpoints(api: ApiRouter): void {
 		async may(ctx, { id }) {
 			await lockExistingEntity(ctx, facilityEntity, id);
 		},
-		work: async (ctx, { id, fields, request }) => {
-			const seen = expectedVersion(request, fields.version);
-			return {
-				facility: await renewQrCode(ctx, id, seen),
-				message: updatedMessage("facility"),
-			};
-		},
+		work: async (ctx, { id, version }) => ({
+			facility: await renewQrCode(ctx, id, version),
+			message: updatedMessage("facility"),
+		}),
 	});
 	entityDeleteEndpoints(api, facilityArea, rules);
 }

@@ -5,7 +5,6 @@ import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import type { CheckedInput, EndpointInput } from "../platform/http/input.ts";
 import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
 import { publicReportList } from "./list.ts";
@@ -85,8 +84,8 @@ const handledBy =
 	) =>
 	async (
 		ctx: MemberContext,
-		{ fields, request }: Pick<CheckedInput<Fields>, "fields" | "request">,
+		{ fields, version }: Pick<CheckedInput<Fields>, "fields" | "version">,
 	) => ({
-		report: await handle(ctx, { ...fields, version: expectedVersion(request, fields.version) }),
+		report: await handle(ctx, { ...fields, version }),
 		message: "Report updated successfully!",
 	});

@@ -7,7 +7,6 @@ import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { bodyId } from "../platform/http/id-params.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
 import { assertRequestVisible, lockEditableRequest, lockForDispatch } from "./access.ts";
 import { assignRequest } from "./assignment/assign.ts";
@@ -44,13 +43,10 @@ export function registerRequestActionEndpoints(api: ApiRouter): void {
 	])
 		authenticatedEndpoint(api, endpoint, {
 			may: mayEdit,
-			work: async (ctx, { fields, request }) => {
-				const version = expectedVersion(request, fields.version);
-				return {
-					request: await updateRequest(ctx, fields, version, `POST ${endpoint.path.slice(1)}`),
-					message: "Request updated successfully!",
-				};
-			},
+			work: async (ctx, { fields, version }) => ({
+				request: await updateRequest(ctx, fields, version, `POST ${endpoint.path.slice(1)}`),
+				message: "Request updated successfully!",
+			}),
 		});
 	for (const endpoint of [
 		requestEndpoints["POST /requests/assign"],
@@ -58,17 +54,10 @@ export function registerRequestActionEndpoints(api: ApiRouter): void {
 	])
 		authenticatedEndpoint(api, endpoint, {
 			may: mayAssign,
-			work: async (ctx, { fields, request }) => {
-				const version = expectedVersion(request, fields.version);
-				return {
-					request: await assignRequest(
-						ctx,
-						{ ...fields, version },
-						`POST ${endpoint.path.slice(1)}`,
-					),
-					message: "Request assigned successfully!",
-				};
-			},
+			work: async (ctx, { fields, version }) => ({
+				request: await assignRequest(ctx, { ...fields, version }, `POST ${endpoint.path.slice(1)}`),
+				message: "Request assigned successfully!",
+			}),
 		});
 	uploadEndpoint(api, requestEndpoints["POST /requests/{id}/notes"], {
 		may: (ctx, { id }) => assertRequestVisible(ctx, id),
@@ -90,13 +79,11 @@ export function registerRequestActionEndpoints(api: ApiRouter): void {
 		may: (ctx, { id }) => lockEditableRequest(ctx, id),
 		prepare: (findShare, { fields, files }, store) =>
 			processImages(findShare, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
-		work: async (ctx, { id, fields, request }, photos) => ({
-			request: await finishRequest(
-				ctx,
-				id,
-				{ ...fields, version: expectedVersion(request, fields.version) },
-				[...(await claimOwnStagedUploads(ctx, fields.kept_pictures)), ...photos],
-			),
+		work: async (ctx, { id, fields, version }, photos) => ({
+			request: await finishRequest(ctx, id, { ...fields, version }, [
+				...(await claimOwnStagedUploads(ctx, fields.kept_pictures)),
+				...photos,
+			]),
 			message: "Request updated successfully!",
 		}),
 	});

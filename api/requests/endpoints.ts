@@ -4,7 +4,6 @@ import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
 import { paginationParams } from "../platform/http/pagination.ts";
 import {
@@ -56,13 +55,10 @@ export function registerRequestEndpoints(api: ApiRouter): void {
 	);
 	authenticatedEndpoint(api, requestEndpoints["PUT /requests/{id}"], {
 		may: (ctx, { id }) => lockEditableRequest(ctx, id),
-		work: async (ctx, { id, fields, request }) => {
-			const version = expectedVersion(request, fields.version);
-			return {
-				request: await changeStatus(ctx, id, { ...fields, version }),
-				message: "Request updated successfully!",
-			};
-		},
+		work: async (ctx, { id, fields, version }) => ({
+			request: await changeStatus(ctx, id, { ...fields, version }),
+			message: "Request updated successfully!",
+		}),
 	});
 	addAfterClosing(api);
 	addRequestRecords(api);
@@ -79,10 +75,10 @@ function addAfterClosing(api: ApiRouter): void {
 	});
 	authenticatedEndpoint(api, requestEndpoints["POST /requests/{id}/reopen"], {
 		may: (ctx, { id }) => lockAsRequester(ctx, id),
-		work: async (ctx, { id, fields, request }) => ({
+		work: async (ctx, { id, fields, version }) => ({
 			request: await reopenRequest(ctx, id, {
 				...fields,
-				version: expectedVersion(request, fields.version),
+				version,
 			}),
 			message: "Request updated successfully!",
 		}),
@@ -97,12 +93,10 @@ function addRequestRecords(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,
 		requestEndpoints["POST /requests/{id}/restore"],
-		async (ctx, { id }) => {
-			return {
-				request: await restoreRequest(ctx, id),
-				message: "Item restored successfully!",
-			};
-		},
+		async (ctx, { id }) => ({
+			request: await restoreRequest(ctx, id),
+			message: "Item restored successfully!",
+		}),
 	);
 	authenticatedEndpoint(
 		api,

@@ -6,7 +6,6 @@ import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import { imageResponse } from "../platform/http/image-response.ts";
 import { publicEndpoint } from "../platform/http/public-endpoint.ts";
 import { originalImageName } from "../platform/storage/storage.ts";
@@ -21,18 +20,18 @@ export function registerSettingEndpoints(api: ApiRouter): void {
 		work: getTenantSettings,
 	});
 	authenticatedEndpoint(api, tenantEndpoints["POST /settings/edit"], {
-		work: async (ctx, { request, fields }) => ({
-			settings: await updateTenantSettings(ctx, expectedVersion(request, fields.version), fields),
+		work: async (ctx, { version, fields }) => ({
+			settings: await updateTenantSettings(ctx, version, fields),
 			message: "Settings updated successfully!",
 		}),
 	});
 	uploadEndpoint(api, tenantEndpoints["POST /settings/logo"], {
 		prepare: (findShare, { files }, store) =>
 			processImage(findShare, store, "logos", "logo", files, logoSide),
-		work: async (ctx, { request, fields }, logo) => ({
+		work: async (ctx, { version }, logo) => ({
 			settings: await updateTenantLogo(
 				ctx,
-				expectedVersion(request, fields.version),
+				version,
 				logo ? await attachImage(ctx, logo) : undefined,
 			),
 			message: "Settings updated successfully!",

@@ -4,7 +4,6 @@ import type { ApiRouter } from "../platform/dependencies.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { isKeyUsed } from "../platform/http/idempotency.queries.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import { assertRequestVisible } from "../requests/access.ts";
 import { setPublicSummary } from "../requests/public-summary.ts";
 import { findOfferedRequests } from "./offers.ts";
@@ -32,13 +31,8 @@ export function registerWatcherEndpoints(api: ApiRouter): void {
 	});
 	authenticatedEndpoint(api, watcherEndpoints["POST /requests/{id}/summary"], {
 		may: (ctx, { id }) => assertRequestVisible(ctx, id),
-		work: async (ctx, { id, fields, request }) => ({
-			request: await setPublicSummary(
-				ctx,
-				id,
-				fields.public_summary || null,
-				expectedVersion(request, fields.version),
-			),
+		work: async (ctx, { id, fields, version }) => ({
+			request: await setPublicSummary(ctx, id, fields.public_summary || null, version),
 			message: "Request updated successfully!",
 		}),
 	});

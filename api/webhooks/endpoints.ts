@@ -1,7 +1,6 @@
 import { webhookEndpoints } from "#contract/webhooks/endpoints.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { expectedVersion } from "../platform/http/if-match.ts";
 import { canSeal } from "../platform/sealed.ts";
 import {
 	changeWebhook,
@@ -26,8 +25,7 @@ export function registerWebhookEndpoints(api: ApiRouter): void {
 	}));
 	authenticatedEndpoint(api, calls["PUT /webhooks/{id}"], {
 		may: (ctx, { id }) => requireWebhook(ctx, id),
-		work: async (ctx, { id, request, fields }) => {
-			const version = expectedVersion(request, fields.version);
+		work: async (ctx, { id, version, fields }) => {
 			await changeWebhook(ctx, id, { ...fields, version });
 			return { message: "Saved." };
 		},

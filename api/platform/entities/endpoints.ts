@@ -7,7 +7,6 @@ import type { MemberContext } from "../context.ts";
 import type { ApiRouter } from "../dependencies.ts";
 import { authenticatedEndpoint } from "../http/authenticated-endpoint.ts";
 import { bodyId } from "../http/id-params.ts";
-import { expectedVersion } from "../http/if-match.ts";
 import { listEndpoint } from "../http/lists/list-endpoint.ts";
 import { paginationParams } from "../http/pagination.ts";
 import type { RowCondition } from "../lists/list-query-context.ts";
@@ -114,11 +113,10 @@ export function entityUpdateEndpoint<Row extends EntityRow>(
 ): void {
 	authenticatedEndpoint(api, edit, {
 		may: (ctx, { payload }) => assertCanUpdate(ctx, rules, payload),
-		work: async (ctx, { fields, request }) => {
-			const { id, version, ...changes } = fields;
-			const seen = expectedVersion(request, version);
+		work: async (ctx, { fields, version }) => {
+			const { id, version: _, ...changes } = fields;
 			const input = await assertDistinct(ctx, rules.entity, id, changes);
-			const row = await updateEntity(ctx, rules.entity, id, seen, input);
+			const row = await updateEntity(ctx, rules.entity, id, version, input);
 			return { [rules.entity.slug]: row, message: updatedMessage(rules.entity.slug) };
 		},
 	});

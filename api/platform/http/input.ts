@@ -4,6 +4,7 @@ import { ApiError } from "../errors.ts";
 import { type BodyOptions, parseRequestBody, type RequestBody } from "./body/body-parser.ts";
 import type { EndpointCall, FieldsOf, ParamOf } from "./endpoint-definition.ts";
 import { parseIdParam } from "./id-params.ts";
+import { expectedVersion } from "./if-match.ts";
 import type { InProcessCall } from "./in-process-call.ts";
 
 /** The input of a request as it came. */
@@ -23,6 +24,12 @@ export type EndpointInput<Param extends string = string> = {
 /** The input of a permitted request, with its body checked. */
 export type CheckedInput<Fields, Param extends string = string> = EndpointInput<Param> & {
 	fields: Fields;
+	/**
+	 * The version of the row that the editor has seen: the field `version`, else the header `If-Match`.
+	 *
+	 * @throws ApiError `invalid` at `version`, where it is read, if the header is no version
+	 */
+	readonly version: number | undefined;
 };
 
 /** The input of a permitted request to an endpoint. */
@@ -88,7 +95,9 @@ export async function parseInput<Call extends EndpointCall>(
 		checked() {
 			mustBeRead();
 			const fields = (body ? checkedFields(body, payload) : payload) as FieldsOf<Call>;
-			return withId({ ...input, fields });
+			return Object.defineProperty(withId({ ...input, fields }), "version", {
+				get: () => expectedVersion(input.request, (fields as { version?: number }).version),
+			}) as InputOf<Call>;
 		},
 	});
 }

@@ -82,7 +82,6 @@ const make = defineForm({
 
 const end = defineForm({
 	schema: z.object({ id: textControl }),
-	controls: [],
 	resume: () => redirect(page),
 	send: ({ id }, { session }) =>
 		callApi(session, "DELETE /my-tokens/{id}", { params: { id } }).catch(nullIfNotFound),

@@ -66,7 +66,6 @@ const beginPasskey = defineForm({
 
 const savePasskey = defineForm({
 	schema: z.object({ name: lineControl, passkey: textControl }),
-	controls: [],
 	resume: () => redirect(page),
 	send: (body, { session }) => callApi(session, "POST /my-passkeys", { body }),
 	done: shownOnce,
@@ -74,7 +73,6 @@ const savePasskey = defineForm({
 
 const removePasskey = defineForm({
 	schema: z.object({ id: textControl }),
-	controls: [],
 	resume: () => redirect(page),
 	send: ({ id }, { session }) => callApi(session, "DELETE /my-passkeys/{id}", { params: { id } }),
 	done: () => redirectWithToast(page, "signInWays.second.passkeyRemoved"),
@@ -90,7 +88,6 @@ const prove = defineForm({
 
 const renew = defineForm({
 	schema: z.object({}),
-	controls: [],
 	resume: () => redirect(page),
 	send: (_, { session }) => callApi(session, "POST /my-second-step/recovery-codes"),
 	done: shownOnce,
@@ -98,7 +95,6 @@ const renew = defineForm({
 
 const remove = defineForm({
 	schema: z.object({}),
-	controls: [],
 	resume: () => redirect(page),
 	send: (_, { session }) => callApi(session, "POST /my-second-step/remove"),
 	done: () => redirectWithToast("/my-sign-in", "signInWays.second.removed"),

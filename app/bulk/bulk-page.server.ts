@@ -154,7 +154,6 @@ async function runBulk(
 const bulkForm = (entity: Entity, slug: string | undefined) =>
 	defineForm({
 		schema: z.looseObject({}).transform((posted) => readBulk(entity, posted)),
-		controls: [],
 		waits: (posted) => postedIntent(posted, "step") === "options",
 		send: (input, posted) => runBulk(entity, input, posted),
 		done: ({ page, text, count }) =>

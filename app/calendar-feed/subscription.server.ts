@@ -22,7 +22,6 @@ const page = "/my-calendar";
 
 const make = defineForm({
 	schema: z.object({}),
-	controls: [],
 	resume: () => redirect(page),
 	send: (_, { session }) => callApi(session, "POST /my-calendar"),
 	done: ({ token }, { request }) =>
@@ -31,7 +30,6 @@ const make = defineForm({
 
 const stop = defineForm({
 	schema: z.object({}),
-	controls: [],
 	resume: () => redirect(page),
 	send: (_, { session }) => callApi(session, "DELETE /my-calendar"),
 	done: () => redirectWithToast(page, "calendarFeed.stopped"),

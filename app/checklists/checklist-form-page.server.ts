@@ -143,7 +143,6 @@ function checklistForm(id: string | null, posted: PostedForm) {
 	const draft = readChecklistDraft(posted.form);
 	return defineForm({
 		schema: z.looseObject({ one_time_key: textControl, version: textControl }),
-		controls: [],
 		waits: (form) => !isSaved(form),
 		async send({ one_time_key, version }, { session, locale }) {
 			const fields = draftErrors(draft, (await locale()).language);

@@ -115,7 +115,6 @@ const checklistForm = (id: string) =>
 			one_time_key: payload.one_time_key,
 			steps: readSteps(payload),
 		})),
-		controls: [],
 		async send({ one_time_key, steps }, { session, form, locale }) {
 			const photos = await readStepPhotos(form, [...steps.keys()]);
 			const photoErrors = validateStepPhotos(photos);

@@ -134,7 +134,6 @@ function withReading(
 const stateForm = (id: number) =>
 	defineForm({
 		schema: z.object({ state: textControl }),
-		controls: [],
 		send: async ({ state: chosen }, { session }) => {
 			const state = chosen === "in_use" ? "in_use" : "out_of_order";
 			await callApi(session, "POST /equipment/{id}/state", { params: { id }, body: { state } });

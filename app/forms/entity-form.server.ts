@@ -217,7 +217,6 @@ export const entityForm =
 		const { language } = await posted.locale();
 		return defineForm({
 			schema: entitySchema(entity, language),
-			controls: [],
 			waits(form) {
 				const step = postedIntent(form, "step");
 				return (step !== "" && step !== "save") || isOptionSearch(form.form);

@@ -59,8 +59,8 @@ type Shown = FormState<FormTexts>;
 type FormDefinition<Schema extends z.ZodType, Result, Client extends MaybeSession> = {
 	/** Reads and checks the controls; its errors are codes of the contract. */
 	readonly schema: Schema;
-	/** The controls whose values are shown again, and that can show an error. */
-	readonly controls: readonly string[];
+	/** The controls whose values are shown again, and that can show an error; none by default. */
+	readonly controls?: readonly string[];
 	/** Checks whether only the form is shown again, for example by a button that searches. */
 	waits?(posted: PostedForm<Client>): boolean;
 	/** Answers the form after the member has signed in again, if it is not shown again. */
@@ -173,7 +173,7 @@ export function defineForm<Schema extends z.ZodType, Result, Client extends Mayb
 /** Returns the state of a form that is shown again: as it was sent, with its errors. */
 async function shownState<Client extends MaybeSession>(
 	{
-		controls,
+		controls = [],
 		controlsFor,
 		words,
 		dates = [],

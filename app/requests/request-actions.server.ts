@@ -61,7 +61,6 @@ const requestActions = {
 		done: "requestOutcomes.statusUpdated",
 		failed: "requestOutcomes.statusFailed",
 		schema: z.object({ status: textControl, version }),
-		controls: [],
 		send: (session, id, body) => callApi(session, "PUT /requests/{id}", { params: { id }, body }),
 		isSo: ({ status }, form) => status === formText(form, "status"),
 		next: pageBefore,
@@ -116,7 +115,6 @@ const requestActions = {
 		done: "outcomes.similar.left",
 		failed: "outcomes.similar.leaveFailed",
 		schema: z.object({}),
-		controls: [],
 		send: (session, id) => callApi(session, "DELETE /requests/{id}/join", { params: { id } }),
 		isSo: ({ watching }) => watching === undefined,
 		next: pageIfSeen,
@@ -181,7 +179,6 @@ const requestActions = {
 		done: "outcomes.equipment.timeTaken",
 		failed: "outcomes.equipment.timeFailed",
 		schema: z.object({ work: textControl }),
-		controls: [],
 		send: (session, id, { work }) =>
 			callApi(session, "DELETE /requests/{id}/work/{n}", { params: { id, n: work } }),
 		isSo: ({ work = [] }, form) => work.every((one) => String(one.id) !== formText(form, "work")),
@@ -200,7 +197,6 @@ const requestActions = {
 		done: "outcomes.equipment.partBack",
 		failed: "outcomes.equipment.partKept",
 		schema: z.object({ part: textControl }),
-		controls: [],
 		send: (session, id, { part }) =>
 			callApi(session, "DELETE /requests/{id}/parts/{n}", { params: { id, n: part } }),
 		isSo: ({ parts = [] }, form) => parts.every((one) => String(one.id) !== formText(form, "part")),

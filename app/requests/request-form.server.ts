@@ -30,7 +30,7 @@ type RequestAction<Schema extends z.ZodType> = {
 	readonly because?: TextKey;
 	readonly schema: Schema;
 	/** The controls of its form, which can show an error. */
-	readonly controls: readonly string[];
+	readonly controls?: readonly string[];
 	/** The control that shows an error of the whole form. */
 	readonly errorControls?: Partial<Record<ApiErrorCode, string>>;
 	readonly images?: { readonly control: string };

@@ -36,7 +36,6 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadHome(request);
 /** Hides the onboarding steps, which is the only form here. */
 const dismissForm = defineForm({
 	schema: z.object({}),
-	controls: [],
 	resume: () => redirect("/dashboard"),
 	send: (_, { request, session }) => orErrorPage(request, dismissOnboarding(session)),
 	done: () => redirectWithToast("/dashboard", "onboarding.dismissed"),

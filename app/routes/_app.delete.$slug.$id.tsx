@@ -45,7 +45,6 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<S
 const deletionForm = (named: EntityParams, search: string) =>
 	defineForm({
 		schema: z.object({}),
-		controls: [],
 		resume: () => redirect(`/delete/${named.entity.name}/${named.id}${search}`),
 		send: (_, { session }) => deleted(session, named),
 		async done(row, { locale }) {

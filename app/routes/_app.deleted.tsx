@@ -37,7 +37,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const restoreForm = defineForm({
 	schema: z.object({ slug: textControl, id: textControl }),
-	controls: [],
 	resume: () => redirect("/deleted"),
 	async send({ slug, id }, { session }) {
 		const wanted = parseRestoreForm(slug, id);

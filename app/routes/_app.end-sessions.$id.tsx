@@ -42,7 +42,6 @@ const endSessionsForm = (id: string) => {
 	const page = `/view/member/${id}`;
 	return defineForm({
 		schema: z.object({}),
-		controls: [],
 		resume: () => redirect(`/end-sessions/${id}`),
 		send: (_, { session }) => endMemberSessions(session, id),
 		done: (ended) =>

@@ -66,7 +66,6 @@ const stepForm = ({ session, area }: ImportContext, id: string | undefined) => {
 	const here = `${importPath(area)}/${id}`;
 	return defineForm({
 		schema: z.object({ step: textControl, encoding: textControl, version: textControl }),
-		controls: [],
 		resume: () => redirect(here),
 		async send(posted) {
 			await stepOf({ session, area }, id, posted);

@@ -28,7 +28,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({
 
 const form = defineForm({
 	schema: z.object({}),
-	controls: [],
 	resume: () => redirect("/my-sign-in"),
 	send: (_, { session }) => callApi(session, "DELETE /my-identity"),
 	done: () => redirectWithToast("/my-sign-in", "signInWays.unlinked"),

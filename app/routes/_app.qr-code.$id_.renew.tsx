@@ -34,7 +34,6 @@ const renewForm = (id: string) => {
 	const here = `/qr-code/${id}/renew`;
 	return defineForm({
 		schema: z.object({ version: numberControl }),
-		controls: [],
 		resume: () => redirect(here),
 		send: (body, { session }) =>
 			fetchApiResponse(session, "POST /facilities/{id}/code", { params: { id }, body }),

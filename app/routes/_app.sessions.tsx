@@ -28,7 +28,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const form = defineForm({
 	schema: z.object({ end: textControl }),
-	controls: [],
 	resume: () => redirect("/sessions"),
 	async send({ end }, { session }) {
 		await endOwnSessions(session, end).catch(nullIfNotFound);

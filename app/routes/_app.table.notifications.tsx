@@ -46,7 +46,6 @@ function idsIn(text: string): string[] {
 
 const form = defineForm({
 	schema: z.object({ delete: textControl, read: textControl }),
-	controls: [],
 	resume: (posted) => redirect(listPath(posted)),
 	async send({ delete: deleted, read }, { session }) {
 		const act = deleted ? "delete" : read === "all" ? "readAll" : "read";

@@ -15,7 +15,6 @@ const inviteForm = (id: string) => {
 	const page = `/view/member/${id}`;
 	return defineForm({
 		schema: z.object({}),
-		controls: [],
 		resume: () => redirect(page),
 		send: (_, { session }) =>
 			fetchApiResponse(session, "POST /members/{id}/invite", { params: { id } }),

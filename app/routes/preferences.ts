@@ -24,7 +24,6 @@ const preferencesForm = defineForm({
 		start: textControl,
 		back: textControl,
 	}),
-	controls: [],
 	send: async (input, _: PostedForm<MaybeSession>) => input,
 	async done({ theme, light, keys, start, back }) {
 		const headers = new Headers();

@@ -11,7 +11,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 const signOutForm = defineForm({
 	schema: z.object({}),
-	controls: [],
 	async send(_, { session }: PostedForm<MaybeSession>) {
 		// The browser forgets the token even if the API can't be reached.
 		if (session.token)

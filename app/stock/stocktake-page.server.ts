@@ -213,7 +213,6 @@ const stocktakeForm = (id: number) =>
 				key: one_time_key || randomUUID(),
 				lines: readRows(payload),
 			})),
-		controls: [],
 		waits: isEditing,
 		send: ({ number, key, lines }, posted) =>
 			postedIntent(posted, "step") === "add"

@@ -171,7 +171,6 @@ async function conflict(
 const testMailForm = (section: SettingSection) =>
 	defineForm({
 		schema: z.object({}),
-		controls: [],
 		send: (_, { session }) => fetchApiResponse(session, "POST /settings/test-mail"),
 		done: () => redirectWithToast(`/organisation/${section}`, "tenants.test.sent"),
 		reject(error) {

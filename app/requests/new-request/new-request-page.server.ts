@@ -121,7 +121,6 @@ const stepOf = ({ form, resumed }: PostedForm): string =>
 export const newRequestForm = (kind: RequestKind) =>
 	defineForm({
 		schema: z.looseObject({}).transform((posted) => parseNewRequestForm(kind, posted)),
-		controls: [],
 		images: { control: "photo", later: true },
 		sendsResumed: true,
 		waits(posted) {

@@ -16,7 +16,6 @@ export default {
 	},
 	fields: {
 		member: "العضو",
-		to_day: "آخر يوم",
 		substitute: "البديل",
 	},
 	hints: {

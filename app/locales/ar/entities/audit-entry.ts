@@ -17,7 +17,6 @@ export default {
 		changed: "ما تغيّر",
 		entity: "المجال",
 		subject: "الاسم",
-		number: "الرقم",
 		email: "البريد المُدخل",
 		address: "عنوان IP",
 	},

@@ -16,7 +16,6 @@ export default {
 	},
 	fields: {
 		calendar: "التقويم",
-		to_day: "آخر يوم",
 		hours: "الدوام",
 		only_working_days: "تبقى أيام الإجازة الأسبوعية مغلقة",
 		confirmed: "الموعد",

@@ -16,7 +16,6 @@ export default {
 	},
 	fields: {
 		warehouse: "المستودعات",
-		resources: "الموارد",
 	},
 	hints: {
 		warehouse: "أين تُحفظ موارد هذا التصنيف.",

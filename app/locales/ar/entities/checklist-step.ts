@@ -17,7 +17,6 @@ export default {
 	fields: {
 		name_en: "ما يُفحص بالإنجليزية",
 		name_ar: "ما يُفحص",
-		checklist: "قائمة الفحص",
 		position: "الترتيب",
 		kind: "الجواب",
 		unit: "الوحدة",

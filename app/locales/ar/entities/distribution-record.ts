@@ -4,9 +4,5 @@ export default {
 	one: "السطر",
 	empty: "لا سطور بعد",
 	count: resource.count,
-	fields: {
-		resource: "المورد",
-		for_facility: "المرفق",
-		transfer_date: "تاريخ التسليم",
-	},
+	fields: {},
 } as const;

@@ -15,8 +15,6 @@ export default {
 		other: "{{shown}} توزيع",
 	},
 	fields: {
-		for_facility: "المرفق",
-		transfer_date: "تاريخ التسليم",
 		lines: "الموارد المسلَّمة",
 		records: "الموارد",
 	},

@@ -19,7 +19,6 @@ export default {
 		name_ar: "العنوان",
 		file: "الملف",
 		kind: "النوع",
-		number: "الرقم",
 		valid_until: "صالح حتى",
 		ends: "الصلاحية",
 		about: "يخص",

@@ -21,7 +21,6 @@ export default {
 		criticality: "الأهمية",
 		bought_on: "تاريخ الشراء",
 		warranty_until: "الضمان حتى",
-		cost: "التكلفة",
 		photo: "الصورة",
 		certificate: "الشهادة",
 	},

@@ -7,7 +7,5 @@ export default {
 	count: resource.count,
 	fields: {
 		qty: "المتبقي",
-		threshold: "حد التنبيه",
-		order_qty: "كمية إعادة الشراء",
 	},
 } as const;

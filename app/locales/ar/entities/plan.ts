@@ -17,8 +17,6 @@ export default {
 		comment: "المطلوب عمله",
 		priority: "الأولوية",
 		member: "منشئ الخطة",
-		assigned_to: "المكلّف",
-		checklist: "قائمة الفحص",
 		every: "التكرار كل",
 		unit: "وحدة التكرار",
 		repeats: "التكرار",

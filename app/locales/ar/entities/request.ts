@@ -17,10 +17,7 @@ export default {
 	fields: {
 		type: "النوع",
 		comment: "الوصف",
-		resource: "المورد",
-		cost: "التكلفة",
 		member: "مقدّم الطلب",
-		assigned_to: "المكلّف",
 		status: "الحالة",
 		priority: "الأولوية",
 		due_date: "موعد الإنجاز",

@@ -16,6 +16,5 @@ export default {
 	},
 	fields: {
 		member: "أمين المستودع",
-		resources: "الموارد",
 	},
 } as const;

@@ -12,7 +12,6 @@ export default {
 	},
 	fields: {
 		member: "Member",
-		to_day: "Last day",
 		substitute: "Substitute",
 	},
 	hints: {

@@ -13,7 +13,6 @@ export default {
 		changed: "What changed",
 		entity: "To what",
 		subject: "Name",
-		number: "Number",
 		email: "E-mail typed",
 		address: "IP address",
 	},

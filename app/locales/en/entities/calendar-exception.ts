@@ -9,7 +9,6 @@ export default {
 	count: { one: "1 entry", other: "{{shown}} entries" },
 	fields: {
 		calendar: "Calendar",
-		to_day: "Last day",
 		hours: "Hours",
 		only_working_days: "Days that are closed in the week stay closed",
 		confirmed: "Dates",

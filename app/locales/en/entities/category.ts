@@ -12,7 +12,6 @@ export default {
 	},
 	fields: {
 		warehouse: "Warehouses",
-		resources: "Resources",
 	},
 	hints: {
 		warehouse: "Where things of this category are kept.",

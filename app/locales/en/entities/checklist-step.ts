@@ -10,7 +10,6 @@ export default {
 	fields: {
 		name_en: "What to check",
 		name_ar: "The same in Arabic",
-		checklist: "Checklist",
 		position: "Place",
 		kind: "Answer",
 		unit: "Unit",

@@ -4,9 +4,5 @@ export default {
 	one: "Line",
 	empty: "No lines yet",
 	count: resource.count,
-	fields: {
-		resource: "Resource",
-		for_facility: "Facility",
-		transfer_date: "Transfer date",
-	},
+	fields: {},
 } as const;

@@ -11,8 +11,6 @@ export default {
 		other: "{{shown}} distributions",
 	},
 	fields: {
-		for_facility: "Facility",
-		transfer_date: "Transfer date",
 		lines: "Resources handed out",
 		records: "Resources",
 	},

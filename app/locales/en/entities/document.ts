@@ -12,7 +12,6 @@ export default {
 		name_ar: "Title in Arabic",
 		file: "File",
 		kind: "Kind",
-		number: "Number",
 		valid_until: "Valid until",
 		ends: "Validity",
 		about: "Belongs to",

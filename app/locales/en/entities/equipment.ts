@@ -17,7 +17,6 @@ export default {
 		criticality: "Criticality",
 		bought_on: "Bought on",
 		warranty_until: "Warranty until",
-		cost: "Cost",
 		photo: "Photo",
 		certificate: "Certificate",
 	},

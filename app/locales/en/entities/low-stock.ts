@@ -7,7 +7,5 @@ export default {
 	count: resource.count,
 	fields: {
 		qty: "In stock",
-		threshold: "Low below",
-		order_qty: "Order quantity",
 	},
 } as const;

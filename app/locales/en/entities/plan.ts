@@ -10,8 +10,6 @@ export default {
 		comment: "What is to be done",
 		priority: "Priority",
 		member: "Owner",
-		assigned_to: "Assigned to",
-		checklist: "Checklist",
 		every: "Every",
 		unit: "Unit",
 		repeats: "How often",

@@ -13,10 +13,7 @@ export default {
 	fields: {
 		type: "Type",
 		comment: "Comment",
-		resource: "Resource",
-		cost: "Cost",
 		member: "Requester",
-		assigned_to: "Assigned to",
 		status: "Status",
 		priority: "Priority",
 		due_date: "Due date",

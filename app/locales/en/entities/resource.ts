@@ -12,8 +12,6 @@ export default {
 	},
 	fields: {
 		unit_cost: "Unit cost",
-		threshold: "Low below",
-		order_qty: "Order quantity",
 	},
 	hints: {
 		qty: "What is in stock now. Every change is kept in the stock movements.",

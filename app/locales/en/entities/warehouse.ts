@@ -12,6 +12,5 @@ export default {
 	},
 	fields: {
 		member: "Keeper",
-		resources: "Resources",
 	},
 } as const;

@@ -40,8 +40,8 @@ export function rowToInput(area: ImportArea, draft: RowDraft): EntityInput | nul
 	if (!before) return input;
 	const isNumbered = draft.cells.id !== undefined;
 	const differs = ([name, value]: [string, unknown]) => {
-		const [present, given] = [plainly(before[name]), plainly(value)];
-		return present !== given && !isRespelled(name, present, given, isNumbered);
+		const [present, next] = [plainly(before[name]), plainly(value)];
+		return present !== next && !isRespelled(name, present, next, isNumbered);
 	};
 	const entries = Object.entries(input).filter(([, value]) => value !== undefined);
 	if (!entries.some(differs)) return null;
@@ -63,14 +63,14 @@ const spellings: Readonly<Record<string, (text: string) => string | null>> = {
  * spreadsheets numbers: without leading zeros or a plus sign. In a row with our number, any other
  * spelling is meant.
  */
-function isRespelled(name: string, present: string, given: string, isNumbered: boolean): boolean {
+function isRespelled(name: string, present: string, next: string, isNumbered: boolean): boolean {
 	const keyOf = spellings[name];
-	if (!keyOf || present === "" || given === "") return false;
-	const isBare = /^[1-9]\d*$/.test(given);
-	if (isBare && /^\+?0*[1-9]\d*$/.test(present) && present.replace(/^\+?0*/, "") === given)
+	if (!keyOf || present === "" || next === "") return false;
+	const isBare = /^[1-9]\d*$/.test(next);
+	if (isBare && /^\+?0*[1-9]\d*$/.test(present) && present.replace(/^\+?0*/, "") === next)
 		return true;
 	const key = keyOf(present);
-	return (!isNumbered || (name === "phone" && isBare)) && key !== null && key === keyOf(given);
+	return (!isNumbered || (name === "phone" && isBare)) && key !== null && key === keyOf(next);
 }
 
 /** Returns a field's value in a form for comparison. */

@@ -13,7 +13,7 @@ const footer =
 	/^(?:printed|generated|exported|prepared|created|report generated) (?:by|on|at|from)\b|^(?:(?:تم|تمت) )?(?:ال)?(?:طبع|طباعه|طبعت|تصدير|صدر|اعداد|انشاء|انشي)(?: ال[\p{L}]+)? (?:بواسطه|من قبل|في|بتاريخ)(?: |$)|^تاريخ ال(?:طباعه|تصدير|تقرير)|^(?:page|صفحه) \d+(?: ?(?:of|\/|من)? ?\d+)?$|^(?:report|print(?:ing)?|export) date\b|^\d+ (?:rows|records|items|سجلات|سجل|صفوف|صف)$|^(?:end of (?:report|list|file)|نهايه ال(?:تقرير|قايمه|قائمه|كشف))$/u;
 
 /** A remark below a table, by its first word and the colon behind it. */
-const remark =
+const footnote =
 	/^[\s*#-]*(?:notes?|remarks?|source|ملاحظ(?:ة|ه|ات)|تنبيه|المصدر)\s*:|^[\s*#-]*(?:أعد|اعد|أعدها|اعدها|إعداد|اعداد|prepared by)\s*:/iu;
 
 /** A number with a few words about what is counted, such as `3 schools`. */
@@ -55,7 +55,7 @@ export function isSummaryRow(headings: CsvHeader, { cells, error }: RawCsvRow): 
 	if (labels.some(isNumber) && texts.every((label) => count.test(label))) return true;
 	if (texts.some(isTotal)) return texts.every((label) => isTotal(label) || isNumber(label));
 	const isFooter = (label: string, index: number) =>
-		label === "" || footer.test(label) || remark.test(cells[index] ?? "");
+		label === "" || footer.test(label) || footnote.test(cells[index] ?? "");
 	return labels.every(
 		(label, index) => !hasLetter.test(cells[index] ?? "") || isFooter(label, index),
 	);

@@ -70,7 +70,7 @@ async function addReading(ctx: MemberContext, meter: LockedMeter, read: ReadingI
 	}
 	if (read.sure !== 1 && isUnusualReading(meter.kind, { value, replaced: isReplaced }, before))
 		throw fieldError(field, "reading_much");
-	const isShifting = isReplaced && (!after || after.moved !== null);
+	const isShifting = isReplaced && (!after?.replaced || after.moved !== null);
 	const moved = isShifting && last ? value - last.value : null;
 	await insertReading(ctx, {
 		meterId: meter.id,
@@ -105,15 +105,14 @@ async function shiftPlans(
 	after: AdjacentReading | null,
 	last: { readonly value: number } | undefined,
 ): Promise<void> {
-	const shifted = { act: "replaced", id } as const;
+	const shifted = { act: "replaced", id, at: after?.writtenAt ?? ctx.now } as const;
 	if (!last || after?.moved == null) {
-		if (own !== 0) await meterTopic.publish(ctx, { ...shifted, shift: own, at: ctx.now });
+		if (own !== 0) await meterTopic.publish(ctx, { ...shifted, shift: own });
 		return;
 	}
 	const moved = after.value - last.value;
 	await updateShift(ctx, { meterId: id, id: after.id }, moved);
-	const shift = own + moved - after.moved;
-	await meterTopic.publish(ctx, { ...shifted, shift, at: after.writtenAt });
+	await meterTopic.publish(ctx, { ...shifted, shift: own + moved - after.moved });
 }
 
 const shown = (one: AdjacentReading | undefined) => ({

@@ -36,13 +36,13 @@ beforeEach(async () => {
 
 const say = (value: number, more: object = {}) =>
 	answer(client.post(`/meters/${meterId}/readings`, { value, sure: 1, ...more }), savedReading);
-const follow = (more: object = {}) =>
+const follow = (more: object = {}, id = planId) =>
 	answer(
-		client.post(`/plans/${planId}/targets/add`, { meter_id: meterId, ...more }),
+		client.post(`/plans/${id}/targets/add`, { meter_id: meterId, ...more }),
 		z.looseObject({ added: z.int() }),
 	);
-const next = async () => {
-	const targets = await answer(client.get(`/plans/${planId}/targets`), z.array(planTarget));
+const next = async (id = planId) => {
+	const targets = await answer(client.get(`/plans/${id}/targets`), z.array(planTarget));
 	return targets.map(({ next_value }) => Number(next_value));
 };
 const requests = () =>
@@ -130,6 +130,30 @@ describe("a plan by a meter", () => {
 		const { reading } = await say(400, { at });
 		expect(await next()).toEqual([260]);
 		await client.post(`/meters/${meterId}/readings/${reading.id}/void`);
+		await say(5, { replaced: 1, at });
+		expect(await next()).toEqual([260]);
+	});
+
+	it("counts by a new meter that is told of after a later reading, unless it follows only since then", async () => {
+		await say(200, { at: "1980-01-01T00:00" });
+		await follow();
+		aDayLater();
+		await say(250);
+		aDayLater();
+		const since = await makePlan(admin, { unit: "meter", every: 250, fromDay: "1980-01-01" });
+		await follow({}, since);
+		const at = new Date(clock.now().valueOf() - 1.5 * 86_400_000).toISOString();
+		const { reading } = await say(20, { replaced: 1, at });
+		expect([await next(), await next(since)]).toEqual([[270], [500]]);
+		await client.post(`/meters/${meterId}/readings/${reading.id}/void`);
+		expect([await next(), await next(since)]).toEqual([[450], [500]]);
+	});
+
+	it("counts nothing of meters before the first that it knew of", async () => {
+		await say(10, { replaced: 1 });
+		await follow();
+		const at = new Date(clock.now().valueOf() - 60_000).toISOString();
+		await say(400, { at });
 		await say(5, { replaced: 1, at });
 		expect(await next()).toEqual([260]);
 	});

@@ -13,8 +13,8 @@ export async function findProofOfKind({ db, tenantId }: TenantDb, kindId: number
 }
 
 /**
- * Checks what a member has given for a request since it was last opened: a note with a text, and a
- * picture. A picture of its checklist counts, whoever took it.
+ * Checks what a member has given for a request after it was last opened: a note with a text, and a
+ * picture; not the reason for opening it, of the same instant. A picture of its checklist counts, whoever took it.
  */
 export async function findProof(
 	{ db, tenantId }: TenantDb,
@@ -30,12 +30,12 @@ export async function findProof(
 		select exists (
 			select from request_notes n
 			where n.tenant_id = ${tenantId} and n.request_id = ${requestId} and n.member_id = ${memberId}
-				and btrim(n."desc") <> '' and n.created_at >= ${opened}
+				and btrim(n."desc") <> '' and n.created_at > ${opened}
 		) as note, exists (
 			select from request_photos p
 			join request_notes n on n.tenant_id = ${tenantId} and n.id = p.note_id
 			where p.tenant_id = ${tenantId} and p.request_id = ${requestId} and n.member_id = ${memberId}
-				and n.created_at >= ${opened}
+				and n.created_at > ${opened}
 		) or exists (
 			select from request_steps s
 			where s.tenant_id = ${tenantId} and s.request_id = ${requestId} and s.photo is not null

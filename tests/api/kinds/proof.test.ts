@@ -43,6 +43,17 @@ it("is asked for by kinds of work that want it, and by no others", async () => {
 	expect(done.request).toMatchObject({ status: "done", notes: [{ desc: "New seal" }] });
 });
 
+it("is not the reason for which the same member took it up again", async () => {
+	const id = await requestOf("note");
+	const give = (status: string, reason: string) => setStatus(id, { status, reason });
+	await answer(give("done", "New seal"), saved);
+	clock.set("2030-03-02T09:00:00Z");
+	await answer(give("in_progress", "It still drips"), saved);
+	clock.set("2030-03-03T09:00:00Z");
+	expect(await readError(setStatus(id, { status: "done" }))).toMatchObject(missing("note"));
+	await answer(give("done", "New tap"), saved);
+});
+
 it("is a picture of this member since the request was last opened", async () => {
 	const id = await requestOf("photo");
 	const finish = async (withPhoto: boolean) =>

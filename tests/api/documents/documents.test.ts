@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { removeExpiredDocuments } from "#api/documents/trash.ts";
+import { endsSoonDays } from "#contract/documents/constants.ts";
 import { documentRow, documentVersion } from "#contract/documents/schemas.ts";
 import { historyEntry } from "#contract/entities/schemas.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
@@ -314,8 +315,8 @@ it("a document is found by whether it ends soon, has ended or is valid", async (
 	for (const [name, validUntil] of Object.entries({
 		ended: dayIn(-2),
 		today: dayIn(0),
-		soon: dayIn(58),
-		later: dayIn(63),
+		soon: dayIn(endsSoonDays),
+		later: dayIn(endsSoonDays + 1),
 		never: null,
 	}))
 		made[name] = await makeDocument(acme, { validUntil });

@@ -63,9 +63,13 @@ describe("the draft of an escalation", () => {
 		expect((await asked("xx")).draft.subject).toBe(`Escalation: request #${requestId}`);
 	});
 
-	it("goes to the Admins where the branch has no manager, or the manager escalates", async () => {
+	it("goes to the Admins where the branch has no manager with an address, or the manager escalates", async () => {
 		const nowhere = await makeRequest(requester);
 		expect((await draftFor(requester, nowhere)).to.map(({ id }) => id)).toEqual([admin.id]);
+		const silent = await makeMember(acme, { noEmail: 1 });
+		const offline = await makeBranch(acme, { memberId: silent.id });
+		const there = await makeRequest(requester, { branchId: offline });
+		expect((await draftFor(requester, there)).to.map(({ id }) => id)).toEqual([admin.id]);
 		const branchId = await makeBranch(acme, { memberId: requester.id });
 		const managed = await makeRequest(requester, { branchId });
 		expect((await draftFor(requester, managed)).to.map(({ id }) => id)).toEqual([admin.id]);

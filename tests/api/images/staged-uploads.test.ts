@@ -194,8 +194,9 @@ describe("a kept picture", () => {
 
 	it("waits for twelve hours, and is then removed with its file", async () => {
 		const { id } = await keep("old.png");
-		await moveBack(12);
+		await moveBack(1);
 		const young = await keep("young.png");
+		await moveBack(11);
 		expect(await keptBy(client)).toEqual([young]);
 		expect((await readError(send([id]))).fields).toEqual({ kept_pictures: "picture_gone" });
 		const storage = createDiskStorage(uploadsFolder);

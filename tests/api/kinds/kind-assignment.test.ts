@@ -151,6 +151,12 @@ describe("a new request of a kind of work", () => {
 		expect((await raise({ kind_id: kindId, priority: "High" })).due_date).toBe(
 			"2030-03-02T09:00:00.000Z",
 		);
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		await admin.post("/settings/edit", { section: "targets", answer_low: 2, finish_low: 9 });
+		expect(await raise()).toMatchObject({
+			due_date: "2030-03-01T13:00:00.000Z",
+			respond_by: "2030-03-01T11:00:00.000Z",
+		});
 	});
 });
 

@@ -130,6 +130,8 @@ describe("a new plan", () => {
 			[{ facility_id: [4_000_000] }, { facility_id: "choice" }],
 			[{ equipment_id: [4_000_000] }, { equipment_id: "choice" }],
 			[{ facility_id: [id], unit: "meter" }, { facility_id: "choice" }],
+			[{ season_from: 4 }, { season_to: "required" }],
+			[{ season_to: 9 }, { season_from: "required" }],
 		] as const)
 			expect(await readError(add(more))).toMatchObject({ status: 422, fields });
 		const [{ plans } = { plans: 0 }] = await rows<{ plans: number }>(

@@ -371,6 +371,14 @@ describe("counted from when the last was done", () => {
 		expect(await outcomes()).toEqual(["03-01 made"]);
 	});
 
+	it("the next is another one where that is done days before its day", async () => {
+		await plan({ every: 7, counting: "done", fromDay: `${today.slice(0, 8)}08`, leadDays: 7 });
+		await sweepNow();
+		await setStatus(1, "done");
+		expect(await outcomes()).toEqual(["03-08 made"]);
+		expect(await nextOn()).toEqual(["03-15"]);
+	});
+
 	it("the next stays where it is when today's, which is done, is made once more", async () => {
 		const { id } = await plan({ every: 10, counting: "done" });
 		await sweepNow();

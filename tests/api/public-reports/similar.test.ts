@@ -200,6 +200,8 @@ describe("What strangers read of a request", () => {
 			request: unknown;
 		};
 		expect(saved).toMatchObject({ public_summary: "The lamp", version: 2 });
+		const stale = { public_summary: "The door", version: 1 };
+		expect(await readError(write(id, stale))).toMatchObject({ status: 409, code: "edit_conflict" });
 		await write(id, { public_summary: "The lamp" });
 		expect(await count(acme, "audit_log", sql`call = 'POST requests/{id}/summary'`)).toBe(1);
 		await write(id, { public_summary: "" });

@@ -18,6 +18,7 @@ import {
 	signedIn,
 } from "#tests/support/api-client.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeFake, makeJpegWithMetadata, makePng } from "#tests/support/images.ts";
 import { makeKind } from "#tests/support/kinds.ts";
 import { queuedJobs } from "#tests/support/mail-delivery.ts";
@@ -275,7 +276,7 @@ describe("A report that is held", () => {
 	});
 
 	it("says within what time something may be expected, to a program, too", async () => {
-		const soon = { answer: { count: 2, unit: "hours" } };
+		const soon = { answer: { count: 2, unit: "hours" } } as const;
 		const later = { finish: { count: 3, unit: "days" } };
 		const none = await reportAt(acme, hall.publicId, {});
 		expect((await tracked(none)).expected).toBeUndefined();
@@ -293,9 +294,16 @@ describe("A report that is held", () => {
 		const program = await reportAt(acme, hall.publicId, { website: "https://spam.example" });
 		for (const token of [none, program]) expect((await tracked(token)).expected).toEqual(later);
 		const slow = { answer: { count: 5, unit: "hours" } } as const;
+		const ofPiece = await makeKind(acme, { targets: { Medium: soon } });
 		const kindId = await makeKind(acme, { priority: "Low", targets: { Low: slow } });
-		const chosen = await tracked(await reportAt(acme, hall.publicId, { kind_id: String(kindId) }));
-		expect(chosen.expected).toMatchObject(slow);
+		const chosen = await reportAt(acme, hall.publicId, { kind_id: String(kindId) });
+		expect((await tracked(chosen)).expected).toMatchObject(slow);
+		const equipmentId = await makeEquipment(acme, { facilityId: hall.id, kindId: ofPiece });
+		await rows(
+			acme,
+			sql`update reports set equipment_id = ${equipmentId} where kind_id = ${kindId}`,
+		);
+		expect((await tracked(chosen)).expected).toMatchObject(slow);
 		await rows(acme, sql`update reports set state = 'refused'`);
 		expect((await tracked(none)).expected).toBeUndefined();
 	});

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { cleanUpWork } from "#api/cleanup/cleanup.ts";
 import { trackedReport } from "#contract/public-reports/schemas.ts";
 import { anonymousSession, answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
-import { count } from "#tests/support/database.ts";
+import { count, rows } from "#tests/support/database.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
 import { reportAt, takeReports } from "#tests/support/public-reports.ts";
@@ -97,6 +97,16 @@ describe("The link of a report", () => {
 		await client.put("/requests/1", { status: "done", reason: "Internal" });
 		expect(await tracked(token)).toMatchObject({ state: "done" });
 		expect(JSON.stringify(await tracked(token))).not.toContain("Internal");
+	});
+
+	it("says that nobody is at work yet where the request is only late, also once more", async () => {
+		await takeReports(acme, "direct");
+		const token = await reportAt(acme, hall.publicId);
+		await rows(acme, sql`update requests set status = 'late', late_at = date`);
+		const client = await signedIn(manager);
+		for (const status of ["done", "late"])
+			expect((await client.put("/requests/1", { status })).status).toBe(200);
+		expect((await tracked(token)).state).toBe("received");
 	});
 
 	it("ends ninety days after its request, and then nobody knows who sent it", async () => {

@@ -166,14 +166,14 @@ describe("assigning a request", () => {
 
 	it("of a branch's manager reaches the technicians of the whole organisation", async () => {
 		const manager = await makeMember(acme);
-		await makeBranch(acme, { memberId: manager.id });
+		const branchId = await makeBranch(acme, { memberId: manager.id });
 		const central = await makeMember(acme, { permissionId: profiles.technician });
-		const id = await makeRequest(requester, { assignedToId: manager.id });
+		const id = await makeRequest(requester, { assignedToId: manager.id, branchId });
+		const client = await signedIn(manager);
+		const hands = await answer(client.get(`/select/requests/members/${id}`), z.array(namedOption));
+		expect(hands.map((one) => one.id)).toEqual([central.id]);
 		const body = { id, assigned_to_id: central.id };
-		const { request: after } = await answer(
-			(await signedIn(manager)).post("/requests/changeAssignTo", body),
-			saved,
-		);
+		const { request: after } = await answer(client.post("/requests/changeAssignTo", body), saved);
 		expect(after.assigned_to_id).toBe(central.id);
 	});
 

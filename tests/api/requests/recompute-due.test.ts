@@ -122,6 +122,15 @@ describe("a calendar that changes", () => {
 		expect(await again()).toBe(0);
 	});
 
+	it("leaves the time by which a request that was answered had to be", async () => {
+		const id = await create();
+		const { respondBy } = await timesOf(id);
+		await rows(acme, sql`update requests set answered_at = date where id = ${id}`);
+		await saveHours(8 * 60, 18 * 60);
+		expect(await again()).toBe(1);
+		expect(await timesOf(id)).toMatchObject({ due: inRiyadh("2030-03-01T16:40"), respondBy });
+	});
+
 	it("puts a time that would have passed an hour of work from now", async () => {
 		const id = await create();
 		clock.set("2030-03-02T07:00:00Z");

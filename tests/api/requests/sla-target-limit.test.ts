@@ -4,7 +4,7 @@ import { clock, signedIn } from "#tests/support/api-client.ts";
 import { makeCalendarOf } from "#tests/support/calendars.ts";
 import { makeKind } from "#tests/support/kinds.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
-import { makeBranch } from "#tests/support/places.ts";
+import { makeBranch, makeException } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const aMinuteAWeek = [[[0, 1]], [], [], [], [], [], []] as const;
@@ -60,6 +60,16 @@ describe("what would be due more than five years on is refused", () => {
 		const edit = (id: number) => admin.post("/calendars/edit", { id, hours });
 		expect(await refusalOf(edit(used))).toMatchObject(tooFar("hours"));
 		expect((await edit(unused)).status).toBe(200);
+	});
+
+	it("at the hours of a week that is long enough only with its special days", async () => {
+		const calendarId = await makeCalendarOf(tenant, [await makeBranch(tenant)], wholeWeek);
+		const year = { fromDay: "2030-02-01", toDay: "2032-02-01" };
+		await makeException(tenant, { calendarId, ...year, hours: [[0, 1440]] });
+		await setTargets({ answer_high: 999 });
+		const hours = JSON.stringify(aMinuteAWeek);
+		const edited = admin.post("/calendars/edit", { id: calendarId, hours });
+		expect(await refusalOf(edited)).toMatchObject(tooFar("hours"));
 	});
 
 	it.each(["the organisation", "a kind of work"])(

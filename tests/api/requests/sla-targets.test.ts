@@ -137,16 +137,17 @@ describe("targets", () => {
 
 	it("say on the request whether it was answered in time", async () => {
 		await setTargets({ answer_high: 2 });
-		const { id } = await create();
+		const [noted, begun] = [await create(), await create()];
 		clock.pass({ hours: 1 });
-		const noted = await answer(
-			(await signedIn(world.manager)).post(`/requests/${id}/notes`, form({ desc: "x" })),
-			saved,
-		);
-		expect(noted.request).toMatchObject({
-			respond_by: inRiyadh("2030-02-28T18:40"),
-			answered_at: inRiyadh("2030-02-28T17:40"),
-		});
+		const manager = await signedIn(world.manager);
+		for (const answered of [
+			manager.post(`/requests/${noted.id}/notes`, form({ desc: "x" })),
+			manager.put(`/requests/${begun.id}`, { status: "in_progress" }),
+		])
+			expect((await answer(answered, saved)).request).toMatchObject({
+				respond_by: inRiyadh("2030-02-28T18:40"),
+				answered_at: inRiyadh("2030-02-28T17:40"),
+			});
 	});
 });
 

@@ -205,8 +205,9 @@ describe("Who joins a request", () => {
 
 	it("is not who raised it or has it in charge, and may see it anyway", async () => {
 		const requester = await makeMemberWith(acme, "maintenance_request");
-		const id = await makeRequest(requester, { facilityId: hall.id });
+		const id = await makeRequest(requester, { facilityId: hall.id, assignedToId: teacher.id });
 		await (await signedIn(requester)).post(await joinPath(requester, id));
+		await client.post(await joinPath(teacher, id));
 		expect(await count(acme, "request_watchers")).toBe(0);
 		const colleague = await makeMemberWith(acme, "maintenance_request", "follow_up");
 		const follower = await signedIn(colleague);

@@ -154,7 +154,7 @@ describe("the ledger", () => {
 			for_facility: facility,
 			transfer_date: "2030-01-01",
 			resource: [id],
-			qty: [1e6],
+			qty: [1e9],
 		};
 		expect(await readError(admin.post("/distributions/add", gift))).toMatchObject(full);
 		const cheap = await Promise.all([1, 2, 3].map(() => makeResource(acme, { qty: 1e9 })));

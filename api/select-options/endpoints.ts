@@ -84,22 +84,27 @@ async function withAbsences(
 	});
 }
 
+/** The selects of who gets work, which say who is absent. */
+const getsWork: ReadonlySet<string> = new Set(["plans/members"] satisfies FormSelect[]);
+
 type OptionInput = {
 	readonly params: Partial<Record<"branch" | "category" | "facility", string>>;
 	readonly query: URLSearchParams;
 };
 
-const optionsOf = (ctx: MemberContext, [, table]: Source, { params, query }: OptionInput) =>
-	findOptions(
-		ctx,
-		table,
-		{
-			...(params.branch === undefined ? {} : { branch: parseIdParam(params.branch) }),
-			...(params.category === undefined ? {} : { category: parseIdParam(params.category) }),
-			...(params.facility === undefined ? {} : { facility: parseIdParam(params.facility) }),
-		},
-		wantedIn(query),
-	);
+async function optionsOf(
+	ctx: MemberContext,
+	[name, table]: Source,
+	{ params, query }: OptionInput,
+): Promise<NamedOption[]> {
+	const within = {
+		...(params.branch === undefined ? {} : { branch: parseIdParam(params.branch) }),
+		...(params.category === undefined ? {} : { category: parseIdParam(params.category) }),
+		...(params.facility === undefined ? {} : { facility: parseIdParam(params.facility) }),
+	};
+	const found = await findOptions(ctx, table, within, wantedIn(query));
+	return getsWork.has(name) ? withAbsences(ctx, found) : found;
+}
 
 const wantedIn = (query: URLSearchParams): OptionQuery => ({
 	needle: normalizeForSearch(query.get("q") ?? ""),
@@ -144,7 +149,12 @@ export function registerSelectOptionEndpoints(api: ApiRouter): void {
 		api,
 		selectOptionEndpoints["GET /select/absences/substitutes"],
 		async (ctx, { query }) =>
-			unaddressed(await findSubstituteOptions(ctx, substituteReachFor(ctx.actor), wantedIn(query))),
+			withAbsences(
+				ctx,
+				unaddressed(
+					await findSubstituteOptions(ctx, substituteReachFor(ctx.actor), wantedIn(query)),
+				),
+			),
 	);
 	authenticatedEndpoint(api, selectOptionEndpoints["GET /select/kinds"], (ctx, { query }) =>
 		findKindOptions(ctx, wantedIn(query)),

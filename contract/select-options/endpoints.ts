@@ -91,7 +91,7 @@ export const selectOptionEndpoints = {
 		"GET /select/absences/substitutes": {
 			needs: "signed_in",
 			...options,
-			summary: "The possible substitutes for absent members",
+			summary: "The possible substitutes for absent members, and which of them are absent",
 		},
 		"GET /select/kinds": {
 			needs: "signed_in",

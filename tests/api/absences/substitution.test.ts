@@ -229,6 +229,14 @@ describe("who is away", () => {
 			}),
 		]);
 		const own = await signedIn(admin);
+		for (const path of ["/select/plans/members", "/select/absences/substitutes"]) {
+			const options = await answer(own.get(path), z.array(namedOption));
+			const absent = options.filter((one) => one.away_until);
+			expect(
+				absent.map((one) => one.id),
+				path,
+			).toEqual([keeper.id]);
+		}
 		const raised = await makeRequest(admin);
 		const given = { id: raised, assigned_to_id: keeper.id };
 		const { request: changed } = await answer(

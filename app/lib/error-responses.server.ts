@@ -171,7 +171,7 @@ export async function orRedirectToPage<Result>(
 		const rejection = errorPageIn(error);
 		if (!rejection) throw error;
 		const reason = await reasonIn(request, rejection.data);
-		throw redirectWithToast(withRequestedLanguage(request, page), "errorPages.noFile", {
+		throw await redirectWithToast(withRequestedLanguage(request, page), "errorPages.noFile", {
 			kind: "error",
 			time: 5000,
 			values: { reason },

@@ -46,7 +46,7 @@ function HydratedApp({ onDrawn, onDone, children }: HydratedAppProps) {
 	return children;
 }
 
-Promise.all([loading, dataRead()]).then(([{ default: tree }]) => {
+Promise.all([loading, dataRead()]).then(([tree]) => {
 	if (!window.isServerHtml()) return;
 	trackTyping();
 	const early = capturePreHydrationInput();

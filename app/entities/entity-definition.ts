@@ -1,5 +1,5 @@
 import type { TextKey } from "#app/lib/i18n.ts";
-import type { Texts } from "#app/locales/ar/index.ts";
+import type { Texts } from "#app/locales/text-types.ts";
 import type { CellRole } from "#app/ui/data-table.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import type { Area } from "#contract/entities/areas.ts";

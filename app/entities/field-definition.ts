@@ -1,7 +1,7 @@
 import type { TextKey } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
-import type { Texts } from "#app/locales/ar/index.ts";
+import type { Texts } from "#app/locales/text-types.ts";
 import type { TextCut } from "#app/ui/cell-text.tsx";
 import type { CellRole } from "#app/ui/data-table.tsx";
 import type { Permission } from "#contract/permissions/flags.ts";

@@ -1,4 +1,4 @@
-import type { Texts } from "#app/locales/ar/index.ts";
+import type { Texts } from "#app/locales/text-types.ts";
 import type { QuickFilterCounts, QuickFilterName } from "#contract/requests/quick-filters.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";

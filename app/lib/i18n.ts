@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
-import type { TextKey } from "#app/locales/ar/index.ts";
-import { isPlural, type Plural, type TextTree } from "#app/locales/text-types.ts";
+import { isPlural, type Plural, type TextKey, type TextTree } from "#app/locales/text-types.ts";
 import type { Digits } from "#contract/values/format.ts";
 import { fallbackLanguage, type Language } from "./languages.ts";
 

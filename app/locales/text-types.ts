@@ -21,7 +21,10 @@ type Paths<Tree> = {
 		: `${Key}.${Paths<Tree[Key]>}`;
 }[keyof Tree & string];
 
-export type TextKeyOf<Tree> = Paths<Tree>;
+/** All texts, by their names. */
+export type Texts = typeof import("./ar/index.ts");
+
+export type TextKey = Paths<Texts>;
 
 const pluralForm = /^(?:zero|one|two|few|many|other)$/;
 

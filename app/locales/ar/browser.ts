@@ -1,76 +1,36 @@
-import agenda from "./agenda.ts";
-import apiErrors from "./api-errors.browser.ts";
-import auth from "./auth.ts";
-import bulk from "./bulk.ts";
-import common from "./common.ts";
-import deletion from "./deletion.ts";
-import departure from "./departure.ts";
-import documents from "./documents.ts";
-import entities from "./entities/index.ts";
-import equipment from "./equipment.ts";
-import errorPages from "./error-pages.ts";
-import fieldErrors from "./field-errors.ts";
-import forms from "./forms.ts";
-import history from "./history.ts";
-import listScreen from "./list-screen.ts";
-import listTitles from "./list-titles.ts";
-import meters from "./meters.ts";
-import monthCalendar from "./month-calendar.ts";
-import notifications from "./notifications.ts";
-import organisation from "./organisation.ts";
-import pages from "./pages.ts";
-import permissions from "./permissions.ts";
-import plans from "./plans.ts";
-import profile from "./profile.ts";
-import publicReports from "./public-reports.ts";
-import quickFilters from "./quick-filters.ts";
-import ratings from "./ratings.ts";
-import relatedLists from "./related-lists.browser.ts";
-import requestActions from "./request-actions.ts";
-import requests from "./requests.ts";
-import shell from "./shell.ts";
-import similar from "./similar.ts";
-import stock from "./stock.ts";
-import trash from "./trash.ts";
-import workload from "./workload.ts";
-
 /** The texts that every page has in the browser; pages bring more (`page-texts.ts`). */
-const ar = {
-	agenda,
-	apiErrors,
-	auth,
-	bulk,
-	common,
-	deletion,
-	departure,
-	documents,
-	entities,
-	equipment,
-	errorPages,
-	fieldErrors,
-	forms,
-	history,
-	listScreen,
-	listTitles,
-	meters,
-	monthCalendar,
-	notifications,
-	organisation,
-	pages,
-	permissions,
-	plans,
-	profile,
-	publicReports,
-	quickFilters,
-	ratings,
-	relatedLists,
-	requestActions,
-	requests,
-	shell,
-	similar,
-	stock,
-	trash,
-	workload,
-} as const;
-
-export default ar;
+export { default as agenda } from "./agenda.ts";
+export { default as apiErrors } from "./api-errors.browser.ts";
+export { default as auth } from "./auth.ts";
+export { default as bulk } from "./bulk.ts";
+export { default as common } from "./common.ts";
+export { default as deletion } from "./deletion.ts";
+export { default as departure } from "./departure.ts";
+export { default as documents } from "./documents.ts";
+export * as entities from "./entities/index.ts";
+export { default as equipment } from "./equipment.ts";
+export { default as errorPages } from "./error-pages.ts";
+export { default as fieldErrors } from "./field-errors.ts";
+export { default as forms } from "./forms.ts";
+export { default as history } from "./history.ts";
+export { default as listScreen } from "./list-screen.ts";
+export { default as listTitles } from "./list-titles.ts";
+export { default as meters } from "./meters.ts";
+export { default as monthCalendar } from "./month-calendar.ts";
+export { default as notifications } from "./notifications.ts";
+export { default as organisation } from "./organisation.ts";
+export { default as pages } from "./pages.ts";
+export { default as permissions } from "./permissions.ts";
+export { default as plans } from "./plans.ts";
+export { default as profile } from "./profile.ts";
+export { default as publicReports } from "./public-reports.ts";
+export { default as quickFilters } from "./quick-filters.ts";
+export { default as ratings } from "./ratings.ts";
+export { default as relatedLists } from "./related-lists.browser.ts";
+export { default as requestActions } from "./request-actions.ts";
+export { default as requests } from "./requests.ts";
+export { default as shell } from "./shell.ts";
+export { default as similar } from "./similar.ts";
+export { default as stock } from "./stock.ts";
+export { default as trash } from "./trash.ts";
+export { default as workload } from "./workload.ts";

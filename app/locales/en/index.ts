@@ -1,89 +1,41 @@
-import type { Texts } from "../ar/index.ts";
-import type { SameKeys } from "../text-types.ts";
-import apiErrors from "./api-errors.ts";
-import auditPage from "./audit-page.ts";
-import browser from "./browser.ts";
-import bulkRequests from "./bulk-requests.ts";
-import calendarFeed from "./calendar-feed.ts";
-import calendarPage from "./calendar-page.ts";
-import charts from "./charts.ts";
-import checklists from "./checklists.ts";
-import crowded from "./crowded.ts";
-import csvDownload from "./csv-download.ts";
-import departurePage from "./departure-page.ts";
-import escalations from "./escalations.ts";
-import find from "./find.ts";
-import home from "./home.ts";
-import imports from "./imports.ts";
-import kinds from "./kinds.ts";
-import listMails from "./list-mails.ts";
-import meterPage from "./meter-page.ts";
-import newRequest from "./new-request.ts";
-import onboarding from "./onboarding.ts";
-import outcomes from "./outcomes.ts";
-import passkeys from "./passkeys.ts";
-import permissionPage from "./permission-page.ts";
-import placeWork from "./place-work.ts";
-import planForm from "./plan-form.ts";
-import planPage from "./plan-page.ts";
-import publicReportPages from "./public-report-pages.ts";
-import qrLabels from "./qr-labels.ts";
-import qrScanner from "./qr-scanner.ts";
-import relatedLists from "./related-lists.ts";
-import reportTriage from "./report-triage.ts";
-import requestOutcomes from "./request-outcomes.ts";
-import requestPage from "./request-page.ts";
-import savedViews from "./saved-views.ts";
-import signInWays from "./sign-in-ways.ts";
-import statistics from "./statistics.ts";
-import stocktake from "./stocktake.ts";
-import tenants from "./tenants.ts";
-import unsubscribe from "./unsubscribe.ts";
-import webhooks from "./webhooks.ts";
-import workOrder from "./work-order.ts";
-
-const en: SameKeys<Texts> = {
-	...browser,
-	apiErrors,
-	auditPage,
-	bulkRequests,
-	calendarFeed,
-	calendarPage,
-	charts,
-	checklists,
-	crowded,
-	csvDownload,
-	departurePage,
-	escalations,
-	find,
-	home,
-	imports,
-	kinds,
-	meterPage,
-	newRequest,
-	onboarding,
-	outcomes,
-	passkeys,
-	permissionPage,
-	placeWork,
-	planForm,
-	planPage,
-	publicReportPages,
-	qrLabels,
-	qrScanner,
-	relatedLists,
-	reportTriage,
-	requestOutcomes,
-	requestPage,
-	listMails,
-	savedViews,
-	signInWays,
-	statistics,
-	stocktake,
-	tenants,
-	unsubscribe,
-	webhooks,
-	workOrder,
-};
-
-export default en;
+export { default as apiErrors } from "./api-errors.ts";
+export { default as auditPage } from "./audit-page.ts";
+export * from "./browser.ts";
+export { default as bulkRequests } from "./bulk-requests.ts";
+export { default as calendarFeed } from "./calendar-feed.ts";
+export { default as calendarPage } from "./calendar-page.ts";
+export { default as charts } from "./charts.ts";
+export { default as checklists } from "./checklists.ts";
+export { default as crowded } from "./crowded.ts";
+export { default as csvDownload } from "./csv-download.ts";
+export { default as departurePage } from "./departure-page.ts";
+export { default as escalations } from "./escalations.ts";
+export { default as find } from "./find.ts";
+export { default as home } from "./home.ts";
+export { default as imports } from "./imports.ts";
+export { default as kinds } from "./kinds.ts";
+export { default as listMails } from "./list-mails.ts";
+export { default as meterPage } from "./meter-page.ts";
+export { default as newRequest } from "./new-request.ts";
+export { default as onboarding } from "./onboarding.ts";
+export { default as outcomes } from "./outcomes.ts";
+export { default as passkeys } from "./passkeys.ts";
+export { default as permissionPage } from "./permission-page.ts";
+export { default as placeWork } from "./place-work.ts";
+export { default as planForm } from "./plan-form.ts";
+export { default as planPage } from "./plan-page.ts";
+export { default as publicReportPages } from "./public-report-pages.ts";
+export { default as qrLabels } from "./qr-labels.ts";
+export { default as qrScanner } from "./qr-scanner.ts";
+export { default as relatedLists } from "./related-lists.ts";
+export { default as reportTriage } from "./report-triage.ts";
+export { default as requestOutcomes } from "./request-outcomes.ts";
+export { default as requestPage } from "./request-page.ts";
+export { default as savedViews } from "./saved-views.ts";
+export { default as signInWays } from "./sign-in-ways.ts";
+export { default as statistics } from "./statistics.ts";
+export { default as stocktake } from "./stocktake.ts";
+export { default as tenants } from "./tenants.ts";
+export { default as unsubscribe } from "./unsubscribe.ts";
+export { default as webhooks } from "./webhooks.ts";
+export { default as workOrder } from "./work-order.ts";

@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
-import ar from "#app/locales/ar/index.ts";
-import en from "#app/locales/en/index.ts";
+import * as ar from "#app/locales/ar/index.ts";
+import * as en from "#app/locales/en/index.ts";
 import { demoWorkNumber } from "#contract/tenants/demo-accounts.ts";
 import type { Page, Visiting } from "#tests/support/html-client.ts";
 import { startDemoServer } from "../../../bin/demo-server.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { createTranslation } from "#app/lib/i18n.ts";
-import en from "#app/locales/en/index.ts";
+import * as en from "#app/locales/en/index.ts";
 import { bothInAll } from "#tests/support/test-scope.ts";
 import { admin } from "../support/members.ts";
 import { type Known, knownRequests, newest, pick } from "../support/sample-requests.ts";

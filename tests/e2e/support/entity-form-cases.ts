@@ -1,4 +1,4 @@
-import type { Texts } from "#app/locales/ar/index.ts";
+import type { Texts } from "#app/locales/text-types.ts";
 import { rows, sql } from "./database.ts";
 import { admin } from "./members.ts";
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTranslation, type TextKey } from "#app/lib/i18n.ts";
-import ar from "#app/locales/ar/index.ts";
-import en from "#app/locales/en/index.ts";
+import * as ar from "#app/locales/ar/index.ts";
+import * as en from "#app/locales/en/index.ts";
 
 const folder = "tests/e2e";
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { FieldDefinition } from "#app/entities/field-definition.ts";
 import { formatWeeklyHours, parseMinute, weeklyHoursCodec } from "#app/fields/weekly-hours.ts";
 import { createTranslation } from "#app/lib/i18n.ts";
-import ar from "#app/locales/ar/index.ts";
-import en from "#app/locales/en/index.ts";
+import * as ar from "#app/locales/ar/index.ts";
+import * as en from "#app/locales/en/index.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 
 type HoursField = Extract<FieldDefinition, { type: "hours" }>;

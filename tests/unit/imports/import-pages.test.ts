@@ -7,8 +7,8 @@ import {
 import { importColumnLabel } from "#app/imports/import-text.ts";
 import { languages } from "#app/lib/languages.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import ar from "#app/locales/ar/index.ts";
-import en from "#app/locales/en/index.ts";
+import * as ar from "#app/locales/ar/index.ts";
+import * as en from "#app/locales/en/index.ts";
 import { getImportColumns } from "#contract/imports/columns.ts";
 import { importAreas } from "#contract/imports/constants.ts";
 

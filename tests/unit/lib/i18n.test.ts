@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTranslation } from "#app/lib/i18n.ts";
-import ar from "#app/locales/ar/index.ts";
-import en from "#app/locales/en/index.ts";
+import * as ar from "#app/locales/ar/index.ts";
+import * as en from "#app/locales/en/index.ts";
 
 const arabic = createTranslation("ar", ar);
 const english = createTranslation("en", en);

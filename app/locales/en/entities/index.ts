@@ -1,53 +1,25 @@
-import absence from "./absence.ts";
-import audit from "./audit-entry.ts";
-import branch from "./branch.ts";
-import calendar from "./calendar.ts";
-import exception from "./calendar-exception.ts";
-import category from "./category.ts";
-import checklist from "./checklist.ts";
-import step from "./checklist-step.ts";
-import distribution from "./distribution.ts";
-import record from "./distribution-record.ts";
-import document from "./document.ts";
-import equipment from "./equipment.ts";
-import facility from "./facility.ts";
-import kind from "./kind.ts";
-import lowStock from "./low-stock.ts";
-import member from "./member.ts";
-import meter from "./meter.ts";
-import notification from "./notification.ts";
-import permission from "./permission-profile.ts";
-import plan from "./plan.ts";
-import report from "./public-report.ts";
-import request from "./request.ts";
-import resource from "./resource.ts";
-import subbranch from "./subbranch.ts";
-import warehouse from "./warehouse.ts";
-
-export default {
-	branch,
-	subbranch,
-	facility,
-	document,
-	equipment,
-	meter,
-	resource,
-	lowStock,
-	warehouse,
-	category,
-	distribution,
-	calendar,
-	exception,
-	checklist,
-	step,
-	plan,
-	kind,
-	record,
-	member,
-	permission,
-	absence,
-	request,
-	report,
-	notification,
-	audit,
-} as const;
+export { default as absence } from "./absence.ts";
+export { default as audit } from "./audit-entry.ts";
+export { default as branch } from "./branch.ts";
+export { default as calendar } from "./calendar.ts";
+export { default as exception } from "./calendar-exception.ts";
+export { default as category } from "./category.ts";
+export { default as checklist } from "./checklist.ts";
+export { default as step } from "./checklist-step.ts";
+export { default as distribution } from "./distribution.ts";
+export { default as record } from "./distribution-record.ts";
+export { default as document } from "./document.ts";
+export { default as equipment } from "./equipment.ts";
+export { default as facility } from "./facility.ts";
+export { default as kind } from "./kind.ts";
+export { default as lowStock } from "./low-stock.ts";
+export { default as member } from "./member.ts";
+export { default as meter } from "./meter.ts";
+export { default as notification } from "./notification.ts";
+export { default as permission } from "./permission-profile.ts";
+export { default as plan } from "./plan.ts";
+export { default as report } from "./public-report.ts";
+export { default as request } from "./request.ts";
+export { default as resource } from "./resource.ts";
+export { default as subbranch } from "./subbranch.ts";
+export { default as warehouse } from "./warehouse.ts";

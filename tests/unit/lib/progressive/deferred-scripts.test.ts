@@ -10,7 +10,7 @@ import {
 	HydrationStateProvider,
 } from "#app/lib/progressive/hydration-state.ts";
 import type { PageScriptUrls } from "#app/lib/progressive/lazy-hydration.ts";
-import en from "#app/locales/en/index.ts";
+import * as en from "#app/locales/en/index.ts";
 
 const route = (id: string, rest: object) => ({
 	id,

@@ -104,7 +104,7 @@ function PlaceLine({ name, cards }: AgendaPlace) {
 			</h2>
 			{name && (
 				<a
-					className="button quiet"
+					className="tool"
 					href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: name })}`}
 					target="_blank"
 					rel="noreferrer"
@@ -115,7 +115,7 @@ function PlaceLine({ name, cards }: AgendaPlace) {
 			)}
 			{contact && (
 				<a
-					className="button quiet"
+					className="tool"
 					href={contact.tel}
 					aria-label={t("agenda.call", { name: isolateBidi(contact.name) })}
 				>

@@ -63,7 +63,7 @@ export function AgendaRequestCard({ card, here, now }: AgendaRequestCardProps) {
 			<div className="flex items-center gap-3">
 				{begun && (
 					<Link
-						className="button"
+						className="tool border border-line rounded text-text"
 						to={`${finishPage}#${fieldId("photo")}`}
 						aria-label={t("agenda.finishWithPhoto", { id })}
 					>

@@ -33,6 +33,8 @@ export type CsvLayout = {
 	/** The number of its columns, without and with empty ones at its end. */
 	min: number;
 	max: number;
+	/** The positions of the columns of days, if there are any. */
+	days?: readonly number[];
 };
 
 /** How a file was read, and its number of rows, with the empty and the joined ones among them. */

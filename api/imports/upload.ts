@@ -85,7 +85,7 @@ export async function parseUpload(
 		content = await packFile(bytes);
 		return bytes;
 	};
-	const parsed = await parseFile(share, read, (samples) => {
+	const parsed = await parseFile(share, area, read, (samples) => {
 		if (!choice) return (proposesHeader ? proposeHeader : findHeader)(area, headings, samples);
 		return chooseHeader(samples, proposeHeader(area, headings, samples).sheet, choice);
 	});
@@ -95,10 +95,12 @@ export async function parseUpload(
 /** @param findIn finds the header among the first rows */
 async function parseFile(
 	share: FairQueueKey,
+	area: ImportArea,
 	read: () => Promise<Uint8Array>,
 	findIn: (samples: readonly CsvSample[]) => FileHeader,
 	encoding?: ChosenEncoding,
 ): Promise<Pick<ParsedFile, "header" | "lines" | "tally">> {
+	const kinds = getImportColumns(area);
 	let header: FileHeader | null = null;
 	const { lines, tally } = await readCsv(
 		share,
@@ -106,7 +108,10 @@ async function parseFile(
 		(samples) => {
 			const found = findIn(samples);
 			header = { ...found, sheet: { ...found.sheet, ...(encoding && { encoding }) } };
-			return header.layout;
+			const days = found.headings.columns.flatMap((name, at) =>
+				kinds[name ?? ""]?.kind === "day" ? at : [],
+			);
+			return { ...found.layout, days };
 		},
 		encoding,
 	).catch((error: unknown) => {
@@ -175,6 +180,7 @@ export async function parseStoredFile(
 	validateColumnChoice(area, choice);
 	return parseFile(
 		share,
+		area,
 		() => unpackFile(content),
 		(samples) => chooseHeader(samples, sheet, choice),
 		sheet.encoding,
@@ -196,6 +202,7 @@ export const parseStoredFileAs = (
 ): Promise<Omit<ParsedFile, "name" | "content">> =>
 	parseFile(
 		share,
+		area,
 		() => unpackFile(content),
 		(samples) => {
 			const columns = sheet.chosen?.map((name) => name ?? "");

@@ -16,7 +16,20 @@ const maxIndex = 1024 * 1024;
 type Sheet = { index: number; name: string; part: ZipEntry; isHidden: boolean };
 
 /** The rows of a workbook's first visible sheet that has any, and the names of its sheets. */
-export type WorkbookRows = { records: TextRecord[]; sheet: string; otherSheets: string[] };
+export type WorkbookRows = {
+	records: TextRecord[];
+	sheet: string;
+	otherSheets: string[];
+	/** Whether days are numbers from 1904. */
+	from1904: boolean;
+};
+
+/** The days from the beginning of one calendar of spreadsheets to that of the other one. */
+const daysUntil1904 = 1462;
+
+/** Returns a day that is a plain number from 1904 as one of the usual calendar; any other cell as it is. */
+export const usualSerial = (cell: string): string =>
+	/^\d{5}(?:\.\d+)?$/.test(cell) ? String(Number(cell) + daysUntil1904) : cell;
 
 /**
  * Reads the rows of a workbook, `.xlsx`, as texts: days as `2026-02-01`, formulas by the values that
@@ -39,16 +52,21 @@ export async function readWorkbook(
 	const parts = entries.filter(({ name }) => /\.(?:xml|rels)$/i.test(name));
 	if (unpacked > maxUnpacked || parts.length > maxParts) return "csv_slow";
 	try {
-		const sheets = sheetsOf(file, parts);
+		const tagsOf = tagReader(file, parts);
+		const sheets = sheetsOf(tagsOf, parts);
+		const from1904 = tagsOf("xl/workbook.xml", "workbookPr").some((tag) =>
+			/^(?:1|true)$/.test(attributeOf(tag, "date1904")),
+		);
 		for (const { index, name, part } of sheets.filter(({ isHidden }) => !isHidden)) {
 			const records = await recordsOf(bytes, index, limits);
 			if (typeof records === "string") return records;
 			if (records.length === 0) continue;
 			fillMergedCells(records, unpackZipEntry(file, part, part.size));
 			const otherSheets = sheets.filter((one) => one.index !== index).map((one) => one.name);
-			return { records: sameWidth(records), sheet: name, otherSheets };
+			return { records: sameWidth(records), sheet: name, otherSheets, from1904 };
 		}
-		return sheets.length === 0 ? "csv_workbook" : { records: [], sheet: "", otherSheets: [] };
+		if (sheets.length === 0) return "csv_workbook";
+		return { records: [], sheet: "", otherSheets: [], from1904 };
 	} catch {
 		return "csv_workbook";
 	}
@@ -69,13 +87,17 @@ const entities: Readonly<Record<string, string>> = {
 	apos: "'",
 };
 
-/** Returns the sheets of a workbook that have cells, in their order. */
-function sheetsOf(file: Buffer, parts: readonly ZipEntry[]): Sheet[] {
-	const tagsOf = (path: string, tag: string): string[] => {
+/** Returns a function that finds the tags of a name in one of the parts. */
+const tagReader =
+	(file: Buffer, parts: readonly ZipEntry[]) =>
+	(path: string, tag: string): string[] => {
 		const part = parts.find(({ name }) => name === path);
 		const xml = part ? unpackZipEntry(file, part, Math.min(part.size, maxIndex)).toString() : "";
 		return xml.match(new RegExp(`<(?:\\w+:)?${tag}\\s[^<>]*>`, "g")) ?? [];
 	};
+
+/** Returns the sheets of a workbook that have cells, in their order. */
+function sheetsOf(tagsOf: ReturnType<typeof tagReader>, parts: readonly ZipEntry[]): Sheet[] {
 	const relations = tagsOf("xl/_rels/workbook.xml.rels", "Relationship");
 	return tagsOf("xl/workbook.xml", "sheet")
 		.filter((tag) => attributeOf(tag, "name") && attributeOf(tag, "id"))

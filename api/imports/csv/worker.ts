@@ -7,7 +7,7 @@ import { decodeText } from "./encoding.ts";
 import { detectFileType, isMarkup, isOtherText } from "./file-signature.ts";
 import { csvSamples, type Limits, parseCsvRows, type Table } from "./parse.ts";
 import { withDoubleQuotes } from "./single-quotes.ts";
-import { readWorkbook } from "./workbook.ts";
+import { readWorkbook, usualSerial } from "./workbook.ts";
 
 /**
  * Messages: a file comes in as `{ bytes, limits, encoding }`. Its first rows go out as `{ samples }`, and
@@ -54,13 +54,16 @@ async function read({
 }): Promise<string | object> {
 	const found = await tableOf(bytes, limits, chosen);
 	if (typeof found === "string") return found;
-	const { table, ...reading } = found;
+	const { table, from1904, ...reading } = found;
 	const samples = csvSamples(table, limits);
 	if (typeof samples === "string") return samples;
 	port?.postMessage({ samples });
 	const { layout } = await answer();
 	const all = parseCsvRows(table, layout, limits);
 	if (typeof all === "string") return all;
+	if (from1904)
+		for (const { cells } of all.lines)
+			for (const at of layout.days ?? []) if (cells[at]) cells[at] = usualSerial(cells[at]);
 	for (const lines of chunksOf(all.lines)) {
 		port?.postMessage({ lines });
 		await answer();
@@ -73,13 +76,16 @@ async function tableOf(
 	bytes: Uint8Array,
 	limits: Limits,
 	chosen: ChosenEncoding | undefined,
-): Promise<string | ({ table: Table } & Pick<CsvSummary, "encoding" | "sheet" | "other_sheets">)> {
+): Promise<
+	| string
+	| ({ table: Table; from1904?: boolean } & Pick<CsvSummary, "encoding" | "sheet" | "other_sheets">)
+> {
 	const type = detectFileType(bytes);
 	if (type === "xlsx") {
 		const read = await readWorkbook(bytes, limits);
 		if (typeof read === "string") return read;
-		const { records, sheet, otherSheets } = read;
-		return { table: records, encoding: "xlsx", sheet, other_sheets: otherSheets };
+		const { records, sheet, otherSheets, from1904 } = read;
+		return { table: records, from1904, encoding: "xlsx", sheet, other_sheets: otherSheets };
 	}
 	if (type) return type;
 	const found = decodeText(bytes, chosen);

@@ -18,7 +18,7 @@ import {
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
-import { workbookOfCsv } from "#tests/support/workbooks.ts";
+import { workbook, workbookOfCsv } from "#tests/support/workbooks.ts";
 
 let acme: Tenant;
 let client: Client;
@@ -213,6 +213,13 @@ describe("days of a column", () => {
 		];
 		const { lines } = await check("equipment", equipment(...shapes));
 		expect(daysOf(lines)).toEqual(shapes.map(() => "2026-02-13"));
+	});
+
+	it("are those of its own calendar where a workbook has plain numbers", async () => {
+		const headings = ["name_en", "name_ar", "facility", "warranty_until"];
+		const rows = [headings, ["M", "م", "Lab", 46066 - 1462]];
+		const book = await workbook([{ name: "a", rows }], { dateSystem: "1904" });
+		expect(daysOf((await check("equipment", book)).lines)).toEqual(["2026-02-13"]);
 	});
 });
 

@@ -194,7 +194,7 @@ export function makeTenantData(plan: TenantPlan, now: Date) {
 	} satisfies TenantRows;
 	if (plan.everything) data.auditLog = trailOf();
 	const dueTimes = [...workDueAt("overdue", dueNext), ...workDueAt("plan-visits", nextVisits)];
-	return { ...data, dueTimes, counters: countersOf() };
+	return { ...data, dueTimes, counters: countersOf(data) };
 
 	function trailOf(): TrailRow[] {
 		const added = {
@@ -223,46 +223,25 @@ export function makeTenantData(plan: TenantPlan, now: Date) {
 			...recentTrail(timeline.trail, people, random("trail"), now),
 		];
 	}
-
-	/** Returns the last id given in each table whose ids are counted. */
-	function countersOf(): CounterRow[] {
-		const counted = {
-			permissions: data.permissions,
-			members: data.members,
-			calendars: data.calendars,
-			exceptions: data.calendarDays,
-			absences: data.absences,
-			kinds: data.workKinds,
-			branches: data.branches,
-			subbranches: data.subbranches,
-			facilities: data.facilities,
-			equipment: data.equipment,
-			meters: data.meters,
-			documents: data.documents,
-			warehouses: data.warehouses,
-			categories: data.categories,
-			resources: data.resources,
-			distributions: data.distributions,
-			distribution_records: data.distributionRecords,
-			checklists: data.checklists,
-			steps: data.checklistSteps,
-			plans: data.plans,
-			plan_targets: data.planTargets,
-			requests: data.requests,
-			request_work: data.requestWork,
-			request_parts: data.requestParts,
-			reports: data.reports,
-			escalations: data.escalations,
-			notifications: data.notifications,
-			shared_views: data.sharedViews,
-			list_mails: data.listMails,
-		};
-		return Object.entries(counted).map(([name, rows]) => ({
-			name,
-			value: rows.reduce((last, { id }) => Math.max(last, id), 0),
-		}));
-	}
 }
+
+/** What ids are counted by where the table has another name. */
+const sequences: Readonly<Record<string, string>> = {
+	calendarDays: "exceptions",
+	workKinds: "kinds",
+	checklistSteps: "steps",
+};
+
+/** Returns the last id given in each table whose ids are counted; those of readings are so by meter. */
+const countersOf = ({ readings: _, ...data }: TenantRows): CounterRow[] =>
+	Object.entries(data).flatMap(([table, rows]) => {
+		const ids = [rows]
+			.flat()
+			.flatMap((row: object) => ("id" in row && typeof row.id === "number" ? row.id : []));
+		const name = table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+		const value = ids.reduce((last, id) => Math.max(last, id), 0);
+		return value > 0 ? { name: sequences[table] ?? name, value } : [];
+	});
 
 /** All data of one tenant, except the uploaded files' sizes and the password hashes. */
 export type TenantData = ReturnType<typeof makeTenantData>;

@@ -318,7 +318,8 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 	});
 
 	it("counts the ids that were given", () => {
-		const last = (name: string) => data.counters.find((counter) => counter.name === name)?.value;
+		const last = (name: string) =>
+			data.counters.find((counter) => counter.name === name)?.value ?? 0;
 		expect(last("requests")).toBe(data.requests.length);
 		expect(last("notifications")).toBe(data.notifications.length);
 		expect(last("distribution_records")).toBe(data.distributionRecords.length);
@@ -327,7 +328,7 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 		expect(last("kinds")).toBe(data.workKinds.length);
 		expect(last("shared_views")).toBe(data.sharedViews.length);
 		expect(last("list_mails")).toBe(data.listMails.length);
-		expect(data.counters).toHaveLength(29);
+		expect(data.counters).toHaveLength(everything ? 29 : 13);
 	});
 });
 

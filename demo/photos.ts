@@ -7,7 +7,7 @@ import type { SeedImage, UploadRow } from "./seed-rows.ts";
 
 type Photo = { original: Buffer; thumbnail: Buffer; width: number; height: number };
 
-const thumbnailSide = 240;
+const thumbnailSide = 224;
 
 const svg = (body: string, width: number, height: number, view: string) =>
 	Buffer.from(

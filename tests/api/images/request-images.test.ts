@@ -79,7 +79,7 @@ describe("a photo sent with a request", () => {
 			height: 1024,
 			format: "png",
 		});
-		expect(await read(thumbnailPath(made.photo ?? ""))).toMatchObject({ width: 240, height: 120 });
+		expect(await read(thumbnailPath(made.photo ?? ""))).toMatchObject({ width: 224, height: 112 });
 	});
 
 	it("is not blown up when it is small", async () => {

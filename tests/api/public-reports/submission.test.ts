@@ -187,7 +187,7 @@ describe("A report that is held", () => {
 		const shown = await get(token);
 		expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
 		const { width, format } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
-		expect([width, format]).toEqual([240, "png"]);
+		expect([width, format]).toEqual([224, "png"]);
 		const other = await makeTenant();
 		await takeReports(other, "held");
 		for (const none of [get(bare), get(`${token}x`), get(token, other)])

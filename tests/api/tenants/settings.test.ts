@@ -174,7 +174,7 @@ describe("the logo", () => {
 		expect(await told()).toMatchObject({ logo });
 		for (const [path, width] of [
 			[logo, 512],
-			[logo.replace(".png", ".thumb.png"), 240],
+			[logo.replace(".png", ".thumb.png"), 224],
 		] as const) {
 			const seen = await anonymousSession(acme).get(path);
 			expect(seen.headers.get("content-type")).toBe("image/png");

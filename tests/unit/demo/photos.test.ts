@@ -27,7 +27,7 @@ describe("the photos", () => {
 			expect(large.format).toBe("jpeg");
 			expect(picture.length).toBeLessThanOrEqual(60 * 1024);
 			expect(Math.max(large.width, large.height)).toBeLessThanOrEqual(1200);
-			expect(Math.max(small.width, small.height)).toBe(240);
+			expect(Math.max(small.width, small.height)).toBe(224);
 		}
 	});
 

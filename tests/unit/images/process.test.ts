@@ -123,7 +123,7 @@ describe("the thumbnail of a PNG", () => {
 			expect(stored.type).toBe("png");
 			expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: "png", width: 1600 });
 			const { format, width, height } = await sharp(stored.thumbnail).metadata();
-			expect([format, width, height]).toEqual(["jpeg", 240, 180]);
+			expect([format, width, height]).toEqual(["jpeg", 224, 168]);
 			expect(stored.thumbnail.length).toBeLessThan(12 * 1024);
 		}
 	});

@@ -217,6 +217,22 @@ describe("what is brought back", () => {
 		expect(await status(restore(path))).toBe(200);
 	});
 
+	it("is listed before with who deleted it last, whatever else was written down of it", async () => {
+		const { id } = await makeFacility(acme);
+		const path = `/facilities/${id}`;
+		await remove(path);
+		expect(await status(restore(path))).toBe(200);
+		const other = await makeMember(acme, { permissionId: profiles.admin });
+		expect(await status((await signedIn(other)).send("DELETE", path))).toBe(200);
+		await rows(
+			acme,
+			sql`insert into audit_log (tenant_id, action, call, entity, entity_id)
+				values (${acme.id}, 'changed', 'POST facilities/edit', 'facility', ${id})`,
+		);
+		const found = await answer(admin.get("/deleted"), z.array(deletedEntity));
+		expect(found).toMatchObject([{ id, memberDetails: { id: other.id } }]);
+	});
+
 	it("while what it belongs to is being deleted does not stay without it", async () => {
 		for (let round = 0; round < 20; round++) {
 			const branchId = await makeBranch(acme);

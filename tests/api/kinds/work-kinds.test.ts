@@ -7,9 +7,11 @@ import { workload } from "#contract/requests/workload.schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
 import { assignKind, makeKind } from "#tests/support/kinds.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
+import { makePlan } from "#tests/support/plans.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -95,6 +97,19 @@ describe("kinds of work", () => {
 			status: 422,
 			fields: { kind_id: "kind_missing" },
 		});
+		const [chiller, plan] = [
+			await makeEquipment(acme, { kindId: first }),
+			await makePlan(acme, { kindId: first }),
+		];
+		for (const [path, id, other] of [
+			["/equipment/edit", chiller, await makeEquipment(acme)],
+			["/plans/edit", plan, await makePlan(acme)],
+		] as const) {
+			expect((await admin.post(path, { id, kind_id: first })).status, path).toBe(200);
+			expect(await readError(admin.post(path, { id: other, kind_id: first }))).toMatchObject({
+				fields: { kind_id: "kind_missing" },
+			});
+		}
 	});
 
 	it("have routes that are replaced as a whole, and name who has no part in them any more", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { savedReading } from "#contract/meters/schemas.ts";
 import { permissionFlags } from "#contract/permissions/flags.ts";
+import { maxTargets } from "#contract/plans/constants.ts";
 import { plannedDays, planTarget } from "#contract/plans/schemas.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { nothingIsDue, rows } from "#tests/support/database.ts";
@@ -98,8 +99,9 @@ describe("a plan by a meter", () => {
 		await say(400);
 		await say(10, { replaced: 1 });
 		expect(await next()).toEqual([60]);
-		const { reading } = await say(10, { replaced: 1 });
-		await client.post(`/meters/${meterId}/readings/${reading.id}/void`);
+		const { reading } = await say(5, { replaced: 1 });
+		for (const _ of ["once", "and again"])
+			await client.post(`/meters/${meterId}/readings/${reading.id}/void`);
 		expect(await next()).toEqual([60]);
 		expect((await say(60)).made).toBe(1);
 		expect(await next()).toEqual([310]);
@@ -205,6 +207,17 @@ describe("a plan by a meter", () => {
 		expect(await place()).toMatchObject({ paused_why: "equipment_deleted" });
 	});
 
+	it("makes no request after its last day", async () => {
+		await follow();
+		const until_day = clock.now().toISOString().slice(0, 10);
+		await client.post("/plans/edit", { id: planId, until_day });
+		expect((await say(250)).made).toBe(1);
+		await done(1);
+		aDayLater();
+		expect((await say(500)).made).toBe(0);
+		expect(await next()).toEqual([750]);
+	});
+
 	it("is where its equipment is", async () => {
 		await follow();
 		const { id } = await makeFacility(acme);
@@ -255,6 +268,18 @@ describe("the places of a plan", () => {
 		expect((await add(planId, { meter_id: meterId, next_value: 300 })).fields).toEqual({
 			next_value: "too_small",
 		});
+	});
+
+	it("are limited, those that it has included", async () => {
+		await follow();
+		await rows(
+			acme,
+			sql`insert into plan_targets (tenant_id, id, plan_id, facility_id, equipment_id, meter_id)
+				select tenant_id, 1000 + n, plan_id, facility_id, equipment_id, meter_id
+				from plan_targets, generate_series(1, ${maxTargets - 1}) n`,
+		);
+		const meter_id = await makeMeter(acme);
+		expect((await add(planId, { meter_id })).fields).toEqual({ meter_id: "too_many" });
 	});
 
 	it("keep what it counts by, and the meter", async () => {

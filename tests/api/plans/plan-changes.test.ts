@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { recomputeDueDates } from "#api/requests/due-times/recompute-due.job.ts";
 import { historyEntry } from "#contract/entities/schemas.ts";
+import { maxTargets } from "#contract/plans/constants.ts";
 import {
 	immediateVisitResult,
 	plannedDays,
@@ -57,6 +58,18 @@ describe("the places of a plan", () => {
 		await sweepNow();
 		expect(await counted()).toEqual([1, 2]);
 	});
+
+	it("are limited, those that it has included", async () => {
+		const { id } = await plan();
+		await rows(
+			acme,
+			sql`insert into plan_targets (tenant_id, id, plan_id, facility_id)
+				select ${acme.id}, 1000 + n, ${id}, ${facilityId} from generate_series(1, ${maxTargets - 1}) n`,
+		);
+		const another = (await makeFacility(acme, { branchId })).id;
+		const add = (await signedIn(admin)).post(`/plans/${id}/targets/add`, { facility_id: another });
+		expect(await readError(add)).toMatchObject({ fields: { facility_id: "too_many" } });
+	});
 });
 
 describe("a plan that is changed", () => {
@@ -102,6 +115,18 @@ describe("a plan that is changed", () => {
 		await answer((await signedIn(admin)).post("/plans/edit", early), z.looseObject({}));
 		expect(await nextOn()).toEqual(["06-01"]);
 		expect(await close("1995-06-01", "1995-06-01")).toEqual(["06-01"]);
+		// A visit that is due stays on its day.
+		await plan({ fromDay: "1995-06-08", closed: "after", leadDays: 9 });
+		expect(await close("1995-06-08", "1995-06-08")).toEqual(["06-01", "06-08"]);
+	});
+
+	it("has no weekdays once it goes by other units than weeks", async () => {
+		const { id } = await plan({ unit: "weeks", every: 1, weekdays: "0,3" });
+		const saved = z.object({ plan: z.looseObject({ unit: z.string(), weekdays: z.string() }) });
+		const edit = async (fields: object) =>
+			(await answer((await signedIn(admin)).post("/plans/edit", { id, ...fields }), saved)).plan;
+		expect(await edit({ every: 2 })).toMatchObject({ unit: "weeks", weekdays: "0,3" });
+		expect(await edit({ unit: "days" })).toMatchObject({ unit: "days", weekdays: "" });
 	});
 });
 
@@ -214,6 +239,15 @@ describe("doing a plan now", () => {
 		expect(await nextOn()).toEqual(["03-05"]);
 		const history = await answer(client.get(`/plans/${id}/history`), z.array(historyEntry));
 		expect(history.map(({ act }) => act)).toEqual(["carried_out", "carried_out"]);
+	});
+
+	it("brings back no day whose visit came early", async () => {
+		const { id } = await plan({ fromDay: `${today.slice(0, 8)}05`, every: 10, leadDays: 7 });
+		await sweepNow();
+		const now = (await signedIn(admin)).post(`/plans/${id}/now`, {});
+		expect(await answer(now, immediateVisitResult)).toMatchObject({ made: 0, merged: 1 });
+		expect(await outcomes()).toEqual(["03-01 merged", "03-05 made"]);
+		expect(await nextOn()).toEqual(["03-15"]);
 	});
 
 	it("moves on what would be today, and makes nothing where nothing is visited", async () => {

@@ -8,7 +8,8 @@ import {
 } from "#contract/public-reports/schemas.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { anonymousSession, answer, readError, signedIn } from "#tests/support/api-client.ts";
-import { count, rows } from "#tests/support/database.ts";
+import { count, owner as database, rows } from "#tests/support/database.ts";
+import { waiterFor } from "#tests/support/lock-waiter.ts";
 import { queuedJobs } from "#tests/support/mail-delivery.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
@@ -162,6 +163,22 @@ describe("Who finds it among the open ones", () => {
 		await answer((await phone())({ joins: one?.mark }), submittedReport);
 		await answer((await phone())({ joins: String(id) }), submittedReport);
 		expect(await rows(acme, sql`select distinct state from reports`)).toEqual([{ state: "open" }]);
+	});
+
+	it("reports it after all where that one is being closed", async () => {
+		const id = await told();
+		const send = await phone();
+		const [one] = await askedOf(send);
+		const { sent } = await database.begin(async (transaction) => {
+			const [holder] = await transaction`
+				update requests set status = 'done' where tenant_id = ${acme.id} and id = ${id}
+				returning pg_backend_pid() as pid`;
+			const sent = send({ joins: one?.mark });
+			await expect.poll(() => waiterFor(holder?.pid), { timeout: 60_000 }).toBeGreaterThan(0);
+			return { sent };
+		});
+		await answer(await sent, submittedReport);
+		expect(await rows(acme, sql`select state from reports`)).toEqual([{ state: "open" }]);
 	});
 
 	it("waits for a member as all do, where too many come", async () => {

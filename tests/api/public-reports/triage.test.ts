@@ -177,7 +177,8 @@ describe("Reports", () => {
 		const gone = await makeRequest(manager);
 		await rows(acme, sql`update requests set deleted_at = now() where id = ${gone}`);
 		const unseen = await makeRequest(await makeMember(acme));
-		for (const request_id of [gone, unseen, 4_000_000])
+		const purchase = await makeRequest(manager, { type: "Purchase Request" });
+		for (const request_id of [gone, unseen, purchase, 4_000_000])
 			expect(await readError(client.post("/reports/join", { id, request_id }))).toMatchObject({
 				status: 422,
 				fields: { request_id: "row_unknown" },
@@ -187,6 +188,10 @@ describe("Reports", () => {
 		expect((await tracked(token)).state).toBe("known");
 		await client.put(`/requests/${own}`, { status: "done" });
 		expect((await tracked(token)).state).toBe("done");
+		clock.pass({ days: 91 });
+		expect(await readError(anonymousSession(acme).get(`/problems/track/${token}`))).toMatchObject({
+			status: 404,
+		});
 	});
 
 	it("may belong to what is open there and seen, what may be about the same first", async () => {

@@ -39,8 +39,11 @@ describe("what would be due more than five years on is refused", () => {
 	it("at the targets that a branch's calendar would make so long", async () => {
 		await makeCalendarOf(tenant, [await makeBranch(tenant)], aMinuteAWeek);
 		const far = { answer_high: 999, finish_low: 999, finish_low_unit: "days", answer_low: 2 };
-		expect(await refusalOf(setTargets(far))).toMatchObject(tooFar("answer_high", "finish_low"));
+		const setOfKind = `/kinds/${await makeKind(tenant)}/targets`;
+		for (const sent of [setTargets(far), admin.post(setOfKind, far)])
+			expect(await refusalOf(sent)).toMatchObject(tooFar("answer_high", "finish_low"));
 		expect((await setTargets({ answer_low: 2 })).status).toBe(200);
+		expect((await admin.post(setOfKind, { answer_low: 2 })).status).toBe(200);
 	});
 
 	it("but not 999 days of all time, nor of a calendar that no branch has", async () => {

@@ -13,7 +13,7 @@ import { recordSystemCreated, recordSystemMerged } from "../requests/timeline.ts
 import type { InitialAssignment } from "../requests/topic.ts";
 import type { PlanContext } from "./plan-context.ts";
 import { scheduleVisits } from "./plan-work.ts";
-import { createCalendarCache, dueAfterWorkingDays } from "./recurrence.ts";
+import { createCalendarCache, dayAfter, dueAfterWorkingDays } from "./recurrence.ts";
 import { type LockedTarget, type ScheduledVisit, updateNextVisits } from "./targets.queries.ts";
 import {
 	findKnownDays,
@@ -70,11 +70,14 @@ export async function generateVisits(
 		const mayBeOpen = request !== null && request !== undefined && isOpen.has(request.id);
 		if (mayBeOpen && !held.has(request.id)) continue;
 		const fresh = days.filter((day) => !known.has(`${target.id} ${day}`));
-		const day = fresh.at(-1);
 		for (const before of fresh.slice(0, -1))
 			missed.push(occurrence(target, before, null, "missed"));
 		const status = request && held.get(request.id);
 		const open = request && status && !isClosed(status) ? request : undefined;
+		// A meter may reach two thresholds on a day; a request that is open is for both.
+		const isAnother = target.plan.unit === "meter" && !open;
+		const [today] = days;
+		const day = fresh.at(-1) ?? (isAnother && today ? freeDay(known, target, today) : undefined);
 		if (day !== undefined) visits.push({ target, day, ...(open ? { open } : {}) });
 		next.push(following);
 	}
@@ -95,6 +98,10 @@ export async function generateVisits(
 		settled: next.length,
 	};
 }
+
+/** Returns the first date, from one on, on which a place has no visit. */
+const freeDay = (known: Set<unknown>, target: LockedTarget, day: string): string =>
+	known.has(`${target.id} ${day}`) ? freeDay(known, target, dayAfter(day)) : day;
 
 const occurrence = (
 	{ id, plan }: LockedTarget,

@@ -93,6 +93,19 @@ describe("a plan by a meter", () => {
 		expect((await say(750)).made).toBe(1);
 	});
 
+	it("has another visit where a day brings a second threshold after the first is done", async () => {
+		await follow();
+		await say(250);
+		expect((await say(500)).made).toBe(0);
+		await done(1);
+		expect((await say(750)).made).toBe(1);
+		await done(2);
+		expect((await say(1000)).made).toBe(1);
+		aDayLater();
+		expect((await say(1250)).made).toBe(0);
+		expect(await outcomes()).toEqual(["made", "made", "made"]);
+	});
+
 	it("waits for as many units as before when the meter is replaced", async () => {
 		await say(200);
 		await follow();

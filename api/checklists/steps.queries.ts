@@ -245,6 +245,15 @@ export async function updateRequestStep(
 		where tenant_id = ${tenantId} and request_id = ${requestId} and position = ${result.position}`);
 }
 
+/** Counts the steps that read a meter, without those of deleted checklists. */
+export const countStepsOfMeter = (scope: TenantDb, meterId: number): Promise<number> =>
+	countTenantRows(
+		scope,
+		checklistSteps,
+		sql`meter_id = ${meterId} and deleted_at is null and checklist_id in (
+			select id from checklists where tenant_id = ${scope.tenantId} and deleted_at is null)`,
+	);
+
 /** Counts the required steps of a request that have no result. */
 export const countOpenSteps = (scope: TenantDb, requestId: number): Promise<number> =>
 	countTenantRows(

@@ -1,9 +1,10 @@
 import { maxMeters } from "#contract/meters/constants.ts";
 import { type Meter, newMeter } from "#contract/meters/schemas.ts";
+import { countStepsOfMeter } from "../checklists/steps.queries.ts";
 import type { EntityDefinition } from "../platform/entities/definition.ts";
 import { countReferences } from "../platform/entities/queries.ts";
 import { fieldError } from "../platform/errors.ts";
-import { checklistSteps, equipment, meters, planTargets } from "../tables.ts";
+import { equipment, meters, planTargets } from "../tables.ts";
 import { meterList } from "./list.ts";
 import { meterTopic } from "./topic.ts";
 
@@ -15,10 +16,8 @@ export const meterEntity: EntityDefinition<Meter> = {
 	fields: newMeter,
 	references: { equipment_id: equipment },
 	limits: { equipment_id: maxMeters },
-	neededBy: [
-		{ slug: "plan", table: planTargets, by: ["meter_id"] },
-		{ slug: "step", table: checklistSteps, by: ["meter_id"] },
-	],
+	neededBy: [{ slug: "plan", table: planTargets, by: ["meter_id"] }],
+	alsoNeededBy: async (ctx, id) => ({ step: await countStepsOfMeter(ctx, id) }),
 	async complete(ctx, input, before) {
 		if (before && input.kind === "gauge" && before.kind !== "gauge") {
 			const followed = await countReferences(ctx, planTargets, ["meter_id"], before.id);

@@ -4,6 +4,7 @@ import { pageQuery, splitPage } from "#app/lib/page-param.ts";
 import { meter, meterReading, savedReading } from "#contract/meters/schemas.ts";
 import { entriesPerPage } from "#contract/platform/pagination.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
+import { makeChecklist, makeStep } from "#tests/support/checklists.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeMeter } from "#tests/support/meters.ts";
@@ -116,6 +117,15 @@ it("readings of a gauge go up and down, and below zero, too", async () => {
 	expect(await shown()).toBe("2.50");
 	expect(await refused(181)).toEqual({ value: "reading_much" });
 	await read(180);
+});
+
+it("a meter stays while a checklist reads it, and not because of one that is deleted", async () => {
+	const checklistId = await makeChecklist(acme);
+	await makeStep(acme, { checklistId, kind: "reading", meterId: id });
+	const remove = () => admin.send("DELETE", `/meters/${id}`);
+	expect(await readError(remove())).toMatchObject({ code: "in_use", blocking: { step: 1 } });
+	await admin.send("DELETE", `/checklists/${checklistId}`);
+	expect((await remove()).status).toBe(200);
 });
 
 it("a piece of equipment has 20 meters at most, and they go with it", async () => {

@@ -15,6 +15,7 @@ import { lockEditableRequest, lockForDispatch, lockForKind, reloadRequest } from
 import { assertResourceOfFacility, assignmentOf } from "./create.ts";
 import { computeDueTimes } from "./due-times/due-times.ts";
 import { scheduleOverdueCheck } from "./due-times/overdue-check.ts";
+import { findAwaitedSince } from "./status/last-status.queries.ts";
 import { correctPurchaseCost } from "./status/stock-effect.ts";
 import { recordRequestEvent } from "./timeline.ts";
 import type { RequestState } from "./update.queries.ts";
@@ -164,6 +165,7 @@ async function newTimes(ctx: MemberContext, request: RequestState, changes: Colu
 		...request,
 		priority,
 		kindId,
+		awaitedSince: await findAwaitedSince(ctx, request.id),
 	});
 	const values: ColumnValues = { due_at: dueAt.toISOString(), due_basis: dueBasis };
 	// A request that was answered, or not in time, keeps the time by which it was judged.

@@ -17,6 +17,8 @@ import type { RequestDueTimes } from "./recompute-due.queries.ts";
 export type DueTimeInput = {
 	/** The instant of its creation. */
 	readonly date: Date;
+	/** The instant since which an answer is expected; by default, its creation. */
+	readonly awaitedSince?: Date | undefined;
 	readonly priority: RequestPriority;
 	readonly branchId: number | null;
 	/** The kind of work, whose own targets come first. */
@@ -33,7 +35,7 @@ type Organisation = TenantDb & { readonly tenant: Pick<CurrentTenant, "settings"
  */
 export async function computeDueTimes(
 	organisation: Organisation,
-	{ date, priority, branchId, kindId }: DueTimeInput,
+	{ date, awaitedSince, priority, branchId, kindId }: DueTimeInput,
 ): Promise<RequestDueTimes> {
 	const { timeZone } = organisation.tenant;
 	const ofKind = kindId ? await findTargetsOfKind(organisation, kindId) : null;
@@ -47,7 +49,7 @@ export async function computeDueTimes(
 	const calendar =
 		branchId === null ? undefined : await findCalendarOfBranch(organisation, branchId);
 	return computeDueTimesByCalendar(
-		{ date, priority },
+		{ date, awaitedSince, priority },
 		settings,
 		calendar ?? alwaysOpenCalendar(timeZone),
 	);
@@ -67,14 +69,14 @@ export function withTargets(
 
 /** Computes the same by a calendar that is loaded already. */
 export function computeDueTimesByCalendar(
-	{ date, priority }: Pick<DueTimeInput, "date" | "priority">,
+	{ date, awaitedSince = date, priority }: Pick<DueTimeInput, "date" | "awaitedSince" | "priority">,
 	settings: CurrentTenant["settings"],
 	calendar: WorkingCalendar,
 ): RequestDueTimes {
 	const { answer, finish } = settings.targets?.[priority] ?? {};
 	return {
 		dueAt: finish ? computeTargetEnd(calendar, date, finish) : computeDueDate(date, priority),
-		respondBy: answer ? computeTargetEnd(calendar, date, answer) : null,
+		respondBy: answer ? computeTargetEnd(calendar, awaitedSince, answer) : null,
 		dueBasis: "calendar",
 	};
 }

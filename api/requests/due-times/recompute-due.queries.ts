@@ -6,6 +6,7 @@ import { branches } from "../../places/table.ts";
 import { arrayLiteral } from "../../platform/database/array-literal.ts";
 import { boolean, instantText } from "../../platform/database/row-shape.ts";
 import { selectRows } from "../../platform/database/select-rows.ts";
+import { awaitedSinceSql } from "../status/last-status.queries.ts";
 import { lateableStatusesSql } from "../status/statuses.table.ts";
 import { requests } from "../table.ts";
 
@@ -50,6 +51,8 @@ export type RecomputableRequest = {
 	readonly priority: RequestPriority;
 	readonly kindId: number | null;
 	readonly date: Date;
+	/** The instant since which an answer is expected. */
+	readonly awaitedSince: Date;
 	readonly dueAt: Date;
 	readonly respondBy: Date | null;
 	/** Whether it has been answered, or the time for an answer has passed. */
@@ -72,13 +75,15 @@ export async function lockRecomputableRequests(
 		priority: requests.priority,
 		kind_id: requests.kindId,
 		date: instantText,
+		awaited_since: instantText,
 		due_at: requests.dueAt,
 		respond_by: requests.respondBy,
 		is_judged: boolean,
 	})`
-		select id, priority, kind_id, coalesce(reopened_at, date) as date, due_at, respond_by,
+		select id, priority, kind_id, coalesce(reopened_at, date) as date,
+			${awaitedSinceSql(tenantId)} as awaited_since, due_at, respond_by,
 			answered_at is not null or unanswered_at is not null as is_judged
-		from requests
+		from requests r
 		where tenant_id = ${tenantId} and id = any(${array(ids)}) and ${isMovable(now)}
 			and branch_id = any(${array(branchIds)})
 		order by id for update ${waiting ? sql`` : sql`skip locked`}`;
@@ -87,6 +92,7 @@ export async function lockRecomputableRequests(
 		priority: row.priority,
 		kindId: row.kind_id,
 		date: new Date(row.date),
+		awaitedSince: new Date(row.awaited_since),
 		dueAt: new Date(row.due_at),
 		respondBy: row.respond_by === null ? null : new Date(row.respond_by),
 		isJudged: row.is_judged,

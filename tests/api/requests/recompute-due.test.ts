@@ -94,6 +94,17 @@ describe("a calendar that changes", () => {
 		expect(last?.changes?.map(({ field }) => field)).toEqual(["due_date", "respond_by"]);
 	});
 
+	it("counts the time for an answer from when the request was taken up again", async () => {
+		const id = await create();
+		const client = await signedIn(requester);
+		await answer(client.put(`/requests/${id}`, { status: "rejected" }), saved);
+		clock.set(inRiyadh("2030-03-03T10:00"));
+		await answer(client.put(`/requests/${id}`, { status: "pending" }), saved);
+		await saveHours(8 * 60, 18 * 60);
+		await again();
+		expect(await timesOf(id)).toMatchObject({ respondBy: inRiyadh("2030-03-03T12:00") });
+	});
+
 	it("is read by the clock of another time zone once that is set", async () => {
 		const id = await create();
 		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));

@@ -145,9 +145,10 @@ describe("a request that nobody answers", () => {
 	});
 
 	it.each([
-		["", null],
-		[", also where it was late", new Date("2030-03-01T09:00:00Z")],
-	])("is found when its requester takes it up again after closing it%s", async (_, lateAt) => {
+		["", null, []],
+		[", also where it was late", new Date("2030-03-01T09:00:00Z"), []],
+		[", whatever its priority was meanwhile", null, ["Low", "High"]],
+	])("is found when its requester takes it up again%s", async (_, lateAt, then) => {
 		const id = await create();
 		await rows(acme, sql`update requests set late_at = ${lateAt?.toISOString() ?? null}`);
 		const client = await signedIn(requester);
@@ -156,6 +157,8 @@ describe("a request that nobody answers", () => {
 		await sweep();
 		expect(await nextLook()).toBe(null);
 		await answer(client.put(`/requests/${id}`, { status: "pending" }), saved);
+		for (const priority of then)
+			await answer(client.post("/requests/edit", { id, priority }), saved);
 		clock.pass({ hours: 2, seconds: -1 });
 		await sweep();
 		expect(await marked(id)).toBe(0);

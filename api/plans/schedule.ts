@@ -120,14 +120,16 @@ export async function avoidClosedDays(
 		targets.map(({ id }) => id),
 	);
 	const calendars = createCalendarCache(planning);
+	const nextTurn = createEventLoopYield();
+	const today = localToday(planning.tenant.timeZone, planning.now);
 	const moved: ScheduledVisit[] = [];
 	for (const target of targets) {
+		await nextTurn();
 		const { nextOn, plan, branchId } = target;
 		const calendar = await calendars(branchId);
 		if (nextOn === null || !calendar || isDue(planning, target)) continue;
 		const day = nearestOpenDay(calendar, nextOn, plan.closed === "before" ? -1 : 1);
-		const isLate = day < localToday(planning.tenant.timeZone, planning.now);
-		if (day === nextOn || isLate || day <= (last.get(target.id)?.day ?? "")) continue;
+		if (day === nextOn || day < today || day <= (last.get(target.id)?.day ?? "")) continue;
 		moved.push(computeNextVisit(planning, target, day));
 	}
 	await write(planning, moved);

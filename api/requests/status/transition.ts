@@ -81,7 +81,7 @@ export async function moveOn(
 	// While it was closed, nobody had to answer.
 	const { respondBy } =
 		isResumed && request.respondBy
-			? await computeDueTimes(ctx, { ...request, date: ctx.now })
+			? await computeDueTimes(ctx, { ...request, awaitedSince: ctx.now })
 			: request;
 	const closingTime = isClosed(status) ? ctx.now : null;
 	await updateStatus(ctx, { id, respondBy }, status, closingTime, ctx.now);

@@ -84,9 +84,6 @@ async function withAbsences(
 	});
 }
 
-/** The selects of who gets work, which say who is absent. */
-const getsWork: ReadonlySet<string> = new Set(["plans/members"] satisfies FormSelect[]);
-
 type OptionInput = {
 	readonly params: Partial<Record<"branch" | "category" | "facility", string>>;
 	readonly query: URLSearchParams;
@@ -103,7 +100,8 @@ async function optionsOf(
 		...(params.facility === undefined ? {} : { facility: parseIdParam(params.facility) }),
 	};
 	const found = await findOptions(ctx, table, within, wantedIn(query));
-	return getsWork.has(name) ? withAbsences(ctx, found) : found;
+	// Who gets a plan's visits may be away.
+	return name === "plans/members" ? withAbsences(ctx, found) : found;
 }
 
 const wantedIn = (query: URLSearchParams): OptionQuery => ({

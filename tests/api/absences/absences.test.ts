@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { absence } from "#contract/absences/schemas.ts";
@@ -6,6 +7,7 @@ import { historyEntry } from "#contract/entities/schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
+import { rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -81,6 +83,8 @@ describe("an absence", () => {
 			code: "restore_blocked",
 			fields: { from_day: "absence_overlaps" },
 		});
+		expect((await client.send("DELETE", `/absences/${second}`)).status).toBe(200);
+		expect((await admin.post(`/absences/${second}/restore`, {})).status).toBe(200);
 	});
 
 	it("is written down once, however many ask for the same days at once", async () => {
@@ -111,7 +115,10 @@ describe("an absence", () => {
 		expect((await instead(technician, colleague.id)).status).toBe(200);
 		expect(await offered(client)).not.toContain(colleague.id);
 		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
-		expect((await instead(admin, stranger.id)).status).toBe(200);
+		const { absence } = await answer(instead(admin, stranger.id), saved);
+		await rows(acme, sql`update members set activated = 0 where id = ${stranger.id}`);
+		const shorter = { id: absence.id, substitute: stranger.id, to_day: "2030-05-02" };
+		expect((await admin.post("/absences/edit", shorter)).status).toBe(200);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { deliveryStates, type WebhookEvent } from "#contract/webhooks/constants.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
@@ -44,6 +45,9 @@ export const webhookDeliveries = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("webhook_deliveries_webhook").on(table.tenantId, table.webhookId, table.at),
+		index("webhook_deliveries_waiting")
+			.on(table.tenantId, table.webhookId, table.at)
+			.where(sql`"state" = 'waiting'`),
 		tenantReference(table, table.webhookId, webhooks).onDelete("cascade"),
 		checkConstraint("webhook_deliveries_state", isOneOfSql(table.state, deliveryStates)),
 	],

@@ -3,12 +3,14 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUpWork } from "#api/cleanup/cleanup.ts";
 import { unseal } from "#api/platform/sealed.ts";
 import { announce } from "#api/webhooks/announce.ts";
+import { deleteExcessDeliveries, findWaitingDeliveries } from "#api/webhooks/queries.ts";
 import { secretPlace } from "#api/webhooks/webhooks.ts";
 import { webhookEndpoints } from "#contract/webhooks/endpoints.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { restartClock } from "#tests/support/clock.ts";
 import { count, owner, rows, within } from "#tests/support/database.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
+import { tooMuch, watched } from "#tests/support/query-plans.ts";
 import { forceWork } from "#tests/support/recurring-work.ts";
 import { unstubSettings } from "#tests/support/settings.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -173,6 +175,27 @@ describe("a webhook", () => {
 			{ webhook_id: full, state: "waiting", count: 10_000, max: 10_000 },
 			{ webhook_id: other, state: "waiting", count: 1, max: 0 },
 		]);
+	});
+
+	it("finds what waits without reading what was delivered", async () => {
+		const id = await makeWebhook(acme);
+		await rows(
+			acme,
+			sql`insert into webhook_deliveries (tenant_id, id, webhook_id, type, number, at, state)
+				select ${acme.id}, gen_random_uuid(), ${id}, 'stock.low', n, ${clock.now().toISOString()}::timestamptz,
+					case n when 0 then 'waiting' else 'delivered' end
+				from generate_series(0, 5000) n`,
+		);
+		await owner`analyze webhook_deliveries`;
+		const read: string[] = [];
+		await within(acme, async (scope) => {
+			const seen = watched(scope, (plan) =>
+				read.push(...tooMuch(plan, ["webhook_deliveries"], 100)),
+			);
+			expect(await findWaitingDeliveries(seen, 100)).toMatchObject([{ webhook_id: id }]);
+			expect(await deleteExcessDeliveries(seen, 100)).toBe(0);
+		});
+		expect(read).toEqual([]);
 	});
 
 	it("keeps its deliveries for seven days", async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("tenant_id","webhook_id","at") WHERE "state" = 'waiting';

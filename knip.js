@@ -14,9 +14,9 @@ export default {
 		".": {
 			entry: [
 				...shipped,
-				"bin/{dev,exit-with-parent,icons,sbom,screenshots,test}.ts",
-				"bin/screenshots/capture.ts",
+				"bin/{dev,exit-with-parent,icons,sbom}.ts",
 				"app/*/*.entity.ts!",
+				"tests/run.ts",
 				"tests/support/oidc/provider-process.ts",
 				"tests/shipped/{vitest.config,support/global-setup}.ts",
 			],
@@ -28,9 +28,10 @@ export default {
 		},
 		perf: {
 			entry: [
-				"{bench,proof}.ts",
+				"{bench,proof,shots}.ts",
 				"{benchmarks,proofs}/*.ts",
 				"benchmarks/**/*.test.ts",
+				"shots/capture.ts",
 				"proofs/support/flood/attacker.ts",
 				"proofs/support/faults/{health-probe,thread-time-header}.ts",
 			],

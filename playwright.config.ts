@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumLaunch } from "./bin/chromium.ts";
 import type { Options } from "./tests/e2e/support/test.ts";
+import { chromiumLaunch } from "./tests/support/chromium.ts";
 import { everyWay } from "./tests/support/test-scope.ts";
 import { workers } from "./tests/support/workers.ts";
 

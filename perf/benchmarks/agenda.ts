@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { openStatusesSql } from "../../api/requests/status/statuses.table.ts";
-import { withDemoServer } from "../../bin/demo-server.ts";
 import { closeDatabase, openDatabase, rows } from "../../tests/support/database.ts";
+import { withDemoServer } from "../../tests/support/demo-server.ts";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
 import { atMost, formatFigure, noted } from "./support/benchmark-table.ts";
 import { signIn } from "./support/http-session.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { withDemoServer } from "../../bin/demo-server.ts";
+import { withDemoServer } from "../../tests/support/demo-server.ts";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
 import { copyOf } from "./seeds/seed-folder.ts";
 import { atMost, formatFigure, noted } from "./support/benchmark-table.ts";

@@ -1,4 +1,4 @@
-import { type DemoServer, startDemoServer } from "../../bin/demo-server.ts";
+import { type DemoServer, startDemoServer } from "../../tests/support/demo-server.ts";
 import { folderWithEntities } from "./seeds/entities.ts";
 import { atMost, formatFigure, noted } from "./support/benchmark-table.ts";
 import { entityPages } from "./support/entity-pages.ts";

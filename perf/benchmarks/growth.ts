@@ -1,4 +1,4 @@
-import { type DemoServer, startDemoServer } from "../../bin/demo-server.ts";
+import { type DemoServer, startDemoServer } from "../../tests/support/demo-server.ts";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
 import { atMost, formatFigure, noted } from "./support/benchmark-table.ts";
 import { signIn } from "./support/http-session.ts";

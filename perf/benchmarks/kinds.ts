@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { createPool } from "../../api/platform/database/pool.ts";
-import { type DemoServer, startDemoServer, withDemoServer } from "../../bin/demo-server.ts";
+import {
+	type DemoServer,
+	startDemoServer,
+	withDemoServer,
+} from "../../tests/support/demo-server.ts";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
 import { addPlanOfKind } from "./seeds/kinds.ts";
 import { copyOf } from "./seeds/seed-folder.ts";

@@ -1,4 +1,4 @@
-import { withDemoServer } from "../../bin/demo-server.ts";
+import { withDemoServer } from "../../tests/support/demo-server.ts";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
 import { atLeast, atMost, formatFigure, noted } from "./support/benchmark-table.ts";
 import { signIn } from "./support/http-session.ts";

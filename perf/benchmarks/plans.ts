@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type DemoServer, withDemoServer } from "../../bin/demo-server.ts";
 import { closeDatabase, openDatabase, owner, rows } from "../../tests/support/database.ts";
+import { type DemoServer, withDemoServer } from "../../tests/support/demo-server.ts";
 import { makeMember, makeSession } from "../../tests/support/members.ts";
 import { makeBranch } from "../../tests/support/places.ts";
 import { makeTenant, type Tenant } from "../../tests/support/tenant.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type DemoServer, withDemoServer } from "../../bin/demo-server.ts";
 import { publicReportColumns } from "../../contract/public-reports/list-columns.ts";
 import { closeDatabase, openDatabase, owner, rows } from "../../tests/support/database.ts";
+import { type DemoServer, withDemoServer } from "../../tests/support/demo-server.ts";
 import { makeMember, makeSession } from "../../tests/support/members.ts";
 import { makeBranch, makeFacility } from "../../tests/support/places.ts";
 import { fetchSimilar, makeReport, takeReports } from "../../tests/support/public-reports.ts";

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { withDemoServer } from "../../bin/demo-server.ts";
+import { withDemoServer } from "../../tests/support/demo-server.ts";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
 import { atLeast, formatFigure, noted } from "./support/benchmark-table.ts";
 import { type HttpSession, signIn } from "./support/http-session.ts";

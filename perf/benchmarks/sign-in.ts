@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { withDemoServer } from "../../bin/demo-server.ts";
+import { withDemoServer } from "../../tests/support/demo-server.ts";
 import { atMost, formatFigure } from "./support/benchmark-table.ts";
 import { startSession } from "./support/http-session.ts";
 import { inTurn, median, oneClient, warmUp } from "./support/timing.ts";

@@ -1,4 +1,4 @@
-import { type DemoServer, startDemoServer } from "../../bin/demo-server.ts";
+import { type DemoServer, startDemoServer } from "../../tests/support/demo-server.ts";
 import { folderWithTenants, slugOf } from "./seeds/tenants.ts";
 import { atMost, formatFigure, noted } from "./support/benchmark-table.ts";
 import { type HttpSession, signIn, startSession } from "./support/http-session.ts";

@@ -1,4 +1,4 @@
-import { startDemoServer } from "../../bin/demo-server.ts";
+import { startDemoServer } from "../../tests/support/demo-server.ts";
 import { report } from "../support/figures.ts";
 import { apiFaults, type InjectedError, startApiProxy } from "./support/faults/api-proxy.ts";
 import {

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
-import { chromiumLaunch, findChromium } from "../../bin/chromium.ts";
-import { startDemoServer } from "../../bin/demo-server.ts";
+import { chromiumLaunch, findChromium } from "../../tests/support/chromium.ts";
+import { startDemoServer } from "../../tests/support/demo-server.ts";
 import { report } from "../support/figures.ts";
 import { breachesIn, isFresh, loosenessOf } from "./support/faults/content-security-policy.ts";
 import { files, filledForms, pages, publicPages } from "./support/faults/pages.ts";

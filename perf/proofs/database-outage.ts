@@ -1,6 +1,6 @@
 import { createPool } from "../../api/platform/database/pool.ts";
-import { startDemoServer } from "../../bin/demo-server.ts";
 import { startPostgres } from "../../bin/embedded-postgres.ts";
+import { startDemoServer } from "../../tests/support/demo-server.ts";
 import { startTcpProxy } from "../../tests/support/tcp-proxy.ts";
 import { report } from "../support/figures.ts";
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createPool } from "../../api/platform/database/pool.ts";
-import { startDemoServer } from "../../bin/demo-server.ts";
+import { startDemoServer } from "../../tests/support/demo-server.ts";
 import { report } from "../support/figures.ts";
 import {
 	type Arrivals,

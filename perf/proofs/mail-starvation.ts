@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { startDemoServer } from "../../bin/demo-server.ts";
+import { startDemoServer } from "../../tests/support/demo-server.ts";
 import { report } from "../support/figures.ts";
 import { startApp } from "./support/faults/servers.ts";
 import { eachOf, seconds, timed, until } from "./support/faults/timed-requests.ts";

@@ -1,4 +1,4 @@
-import { startDemoServer } from "../../bin/demo-server.ts";
+import { startDemoServer } from "../../tests/support/demo-server.ts";
 import { report } from "../support/figures.ts";
 import { isInstalled, runSqlmap, runWapiti, type Target } from "./support/faults/scanners.ts";
 import { startApp } from "./support/faults/servers.ts";

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { createPool as connectToDatabase } from "../../api/platform/database/pool.ts";
-import { startDemoServer } from "../../bin/demo-server.ts";
+import { startDemoServer } from "../../tests/support/demo-server.ts";
 import { report } from "../support/figures.ts";
 import { sendFiles } from "./support/faults/file-uploads.ts";
 import { startApp } from "./support/faults/servers.ts";

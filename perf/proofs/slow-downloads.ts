@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { type DemoServer, withDemoServer } from "../../bin/demo-server.ts";
+import { type DemoServer, withDemoServer } from "../../tests/support/demo-server.ts";
 import { report } from "../support/figures.ts";
 import { heldBy, sendFiles } from "./support/faults/file-uploads.ts";
 import {

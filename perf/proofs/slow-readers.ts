@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { withDemoServer } from "../../bin/demo-server.ts";
+import { withDemoServer } from "../../tests/support/demo-server.ts";
 import { folderWithRequests } from "../benchmarks/seeds/demo-folder.ts";
 import { report } from "../support/figures.ts";
 import { eachOf, signIn, timed } from "./support/faults/timed-requests.ts";

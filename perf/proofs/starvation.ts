@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { startDemoServer } from "../../bin/demo-server.ts";
+import { startDemoServer } from "../../tests/support/demo-server.ts";
 import { report } from "../support/figures.ts";
 import { sendFiles, type UploadedFile } from "./support/faults/file-uploads.ts";
 import { startApp } from "./support/faults/servers.ts";

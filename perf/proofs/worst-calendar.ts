@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { startDemoServer } from "../../bin/demo-server.ts";
 import { makeCalendarOf } from "../../tests/support/calendars.ts";
 import { closeDatabase, openDatabase, rows } from "../../tests/support/database.ts";
+import { startDemoServer } from "../../tests/support/demo-server.ts";
 import { signedInAt } from "../../tests/support/http-clients.ts";
 import { makeMember, profiles } from "../../tests/support/members.ts";
 import { makeBranch, makeFacility } from "../../tests/support/places.ts";

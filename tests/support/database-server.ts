@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#api/platform/database/migrate.ts";
 import { createPool } from "#api/platform/database/pool.ts";
-import { startEphemeralPostgres } from "../../bin/ephemeral-postgres.ts";
+import { startEphemeralPostgres } from "./ephemeral-postgres.ts";
 import { externalServer } from "./external-database.ts";
 import { workers } from "./workers.ts";
 

@@ -12,8 +12,11 @@ import { join } from "node:path";
 import { migrate } from "../../../api/platform/database/migrate.ts";
 import { createPool, type Pool } from "../../../api/platform/database/pool.ts";
 import { startPostgres } from "../../../bin/embedded-postgres.ts";
-import { createEphemeralFolder, removeEphemeralFolder } from "../../../bin/ephemeral-postgres.ts";
 import { projectRoot } from "../../../bin/project-root.ts";
+import {
+	createEphemeralFolder,
+	removeEphemeralFolder,
+} from "../../../tests/support/ephemeral-postgres.ts";
 
 /** Changes whenever the seeding writes something else than before. */
 const edition = 1;

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumLaunch, findChromium } from "../../../bin/chromium.ts";
+import { chromiumLaunch, findChromium } from "../../../tests/support/chromium.ts";
 import type { HttpSession } from "./http-session.ts";
 
 /** Starts the Chromium that the browser tests use; with `port` it can be steered by others, too. */

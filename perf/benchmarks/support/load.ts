@@ -1,4 +1,4 @@
-import type { DemoServer } from "../../../bin/demo-server.ts";
+import type { DemoServer } from "../../../tests/support/demo-server.ts";
 import type { HttpSession } from "./http-session.ts";
 import { cpuOf } from "./processes.ts";
 import { perSecond } from "./timing.ts";

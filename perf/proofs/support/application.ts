@@ -1,5 +1,5 @@
-import { type DemoServer, type Own, withDemoServer } from "../../../bin/demo-server.ts";
 import { closeDatabase, openDatabase } from "../../../tests/support/database.ts";
+import { type DemoServer, type Own, withDemoServer } from "../../../tests/support/demo-server.ts";
 
 /**
  * Works with the built application on a PostgreSQL that syncs what it commits. What makes rows in

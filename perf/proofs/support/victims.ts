@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildWhenNeeded } from "../../../bin/build.ts";
 import { findFreePort } from "../../../bin/config.ts";
-import { createEphemeralFolder } from "../../../bin/ephemeral-postgres.ts";
 import { findBinaries } from "../../../bin/postgres/binaries.ts";
 import { clusterPath } from "../../../bin/postgres/data-directory.ts";
 import { chooseOsUser } from "../../../bin/postgres/os-user.ts";
 import { readPidfile } from "../../../bin/postgres/pidfile.ts";
 import { roleAddresses } from "../../../bin/postgres/roles.ts";
 import { socketFolder } from "../../../bin/postgres/socket.ts";
+import { createEphemeralFolder } from "../../../tests/support/ephemeral-postgres.ts";
 import { childrenOf, commandOf } from "./processes.ts";
 
 /** What can be killed: the server, the database or one of its connections, or all at its root. */

@@ -3,7 +3,7 @@ import * as ar from "#app/locales/ar/index.ts";
 import * as en from "#app/locales/en/index.ts";
 import { demoWorkNumber } from "#contract/tenants/demo-accounts.ts";
 import type { Page, Visiting } from "#tests/support/html-client.ts";
-import { startDemoServer } from "../../../bin/demo-server.ts";
+import { startDemoServer } from "../../support/demo-server.ts";
 import { all, at, hrefOf, httpSession, plain, textOf } from "../support/http-journey.ts";
 import { password } from "../support/sessions.ts";
 import type { Options } from "../support/test.ts";

@@ -1,4 +1,4 @@
-import { isWindowless, windowedLaunch } from "../../../bin/chromium.ts";
+import { isWindowless, windowedLaunch } from "../../support/chromium.ts";
 import { rows, sql } from "../support/database.ts";
 import { begin, earlierTicket, publicId, setMode } from "../support/public-report-form.ts";
 import { expect, test, testWithScripts } from "../support/test.ts";

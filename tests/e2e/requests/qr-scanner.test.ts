@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isWindowless } from "../../../bin/chromium.ts";
+import { isWindowless } from "../../support/chromium.ts";
 import { expectSound, overflow, test as sound } from "../support/accessibility.ts";
 import {
 	cameraLaunch,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { windowedLaunch } from "../../../bin/chromium.ts";
+import { windowedLaunch } from "../../support/chromium.ts";
 
 /** What the browser's camera shows; it is opened with the camera. */
 const film = join(tmpdir(), `siyana-camera-${process.pid}.mjpeg`);

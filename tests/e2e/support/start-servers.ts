@@ -3,9 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProvider } from "#tests/support/oidc/provider.ts";
-import { findLight, findWindowed } from "../../../bin/chromium.ts";
 import { findFreePort } from "../../../bin/config.ts";
-import { startDemoServer } from "../../../bin/demo-server.ts";
 import {
 	builtServerCommand,
 	hasExited,
@@ -13,6 +11,8 @@ import {
 	stopServerProcess,
 	waitUntilReady,
 } from "../../../bin/supervisor.ts";
+import { findLight, findWindowed } from "../../support/chromium.ts";
+import { startDemoServer } from "../../support/demo-server.ts";
 import { startFaultyApi } from "./faulty-api.ts";
 import { startMailbox } from "./mailbox.ts";
 import { type Started, startedVariable } from "./servers.ts";

@@ -1,4 +1,4 @@
-import { isWindowless } from "../../../bin/chromium.ts";
+import { isWindowless } from "../../support/chromium.ts";
 import { cameraLaunch, removeFilm, showCamera } from "../support/camera.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { codeOf, facilityWithResources } from "../support/facilities.ts";

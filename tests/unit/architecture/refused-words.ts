@@ -39,6 +39,4 @@ export const exceptions: Readonly<Record<string, string>> = {
 	lookUpImage: "the verb `look up`",
 	lookUpAddress: "the verb `look up`",
 	lookUpScannedText: "the verb `look up`",
-	askToDelete: "it opens the question before a deletion",
-	signInWithWrongPassword: "a wrong password",
 };

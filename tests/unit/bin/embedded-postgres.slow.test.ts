@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import postgres from "postgres";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startPostgres } from "../../../bin/embedded-postgres.ts";
-import { removeEphemeralFolder, startEphemeralPostgres } from "../../../bin/ephemeral-postgres.ts";
+import { removeEphemeralFolder, startEphemeralPostgres } from "../../support/ephemeral-postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 type Started = Awaited<ReturnType<typeof startPostgres>>;

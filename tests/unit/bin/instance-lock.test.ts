@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startEphemeralPostgres } from "../../../bin/ephemeral-postgres.ts";
 import { AlreadyRunningError, claimInstance, joinInstance } from "../../../bin/instance-lock.ts";
+import { startEphemeralPostgres } from "../../support/ephemeral-postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const address = "http://demo.localhost:3000";

@@ -7,7 +7,7 @@ import { countDeadLetters, queueDepths } from "#api/platform/queue/queue-depth.t
 import { startQueueWorkers } from "#api/platform/queue/worker.ts";
 import { startApi, startWorkerProcess } from "#api/runtime.ts";
 import { settingsOf } from "#tests/support/settings.ts";
-import { startEphemeralPostgres } from "../../../../bin/ephemeral-postgres.ts";
+import { startEphemeralPostgres } from "../../../support/ephemeral-postgres.ts";
 import { temporaryFolder } from "../../bin/temporary-folder.ts";
 
 const password = "of-the-worker";

@@ -4,12 +4,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { buildWhenNeeded } from "./build.ts";
-import { isBuildCurrent } from "./build-cache.ts";
-import { CliError } from "./cli-error.ts";
-import { ensureDependencies } from "./ensure-dependencies.ts";
-import { projectRoot } from "./project-root.ts";
-import { type Counts, countTests, sumCounts } from "./test-counts.ts";
+import { buildWhenNeeded } from "../bin/build.ts";
+import { isBuildCurrent } from "../bin/build-cache.ts";
+import { CliError } from "../bin/cli-error.ts";
+import { ensureDependencies } from "../bin/ensure-dependencies.ts";
+import { projectRoot } from "../bin/project-root.ts";
+import { type Counts, countTests, sumCounts } from "./support/test-counts.ts";
 
 const names = process.argv.slice(2);
 const everyWay = names.includes("all");

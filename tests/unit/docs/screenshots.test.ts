@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { expect, it } from "vitest";
 import { bundleProgram } from "../../../bin/build.ts";
-import { docsImages } from "../../../bin/screenshots/docs-images.ts";
-import { type Scene, scenes } from "../../../bin/screenshots/scenes.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { docsImages } from "../../../perf/shots/docs-images.ts";
+import { type Scene, scenes } from "../../../perf/shots/scenes.ts";
+import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 /** Frames and what is a page only by what it holds. */
 const frames = ["_app"];
@@ -69,13 +69,13 @@ it("photographs small pictures for the documentation, which shows each", () => {
 });
 
 it("runs the program that it has bundled", async () => {
-	const program = await bundleProgram("bin/screenshots/capture.ts", temporaryFolder());
+	const program = await bundleProgram("perf/shots/capture.ts", temporaryFolder());
 	expect(existsSync(program)).toBe(true);
 });
 
 it("says how it is called, instead of taking pictures of everything", () => {
 	const call = (...args: string[]) =>
-		spawnSync(process.execPath, ["bin/screenshots.ts", ...args], { encoding: "utf8" });
+		spawnSync(process.execPath, ["perf/shots.ts", ...args], { encoding: "utf8" });
 	expect(call("--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("--only") });
 	expect(call("--unknown")).toMatchObject({ status: 1, stderr: expect.stringContaining("--only") });
 });

@@ -7,7 +7,7 @@ import {
 	type Page,
 } from "@playwright/test";
 import sharp from "sharp";
-import { chromiumLaunch } from "../chromium.ts";
+import { chromiumLaunch } from "../../tests/support/chromium.ts";
 import { type DocsImage, docsImages } from "./docs-images.ts";
 import { type Scene, type SceneUser, scenes } from "./scenes.ts";
 

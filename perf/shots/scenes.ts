@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { settingSections } from "#contract/tenants/settings.ts";
-import { makePlaces } from "#demo/places.ts";
-import { createRandom } from "#demo/random.ts";
-import { education } from "#demo/tenants.ts";
+import { settingSections } from "../../contract/tenants/settings.ts";
+import { makePlaces } from "../../demo/places.ts";
+import { createRandom } from "../../demo/random.ts";
+import { education } from "../../demo/tenants.ts";
 import {
 	askToDelete,
 	moveRequest,

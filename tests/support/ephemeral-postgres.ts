@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Postgres, startPostgres } from "./embedded-postgres.ts";
-import { clusterPath } from "./postgres/data-directory.ts";
-import { movedHome } from "./postgres/os-user.ts";
-import { isPostgres, isProcessAlive, readPidfile } from "./postgres/pidfile.ts";
-import { socketFolder } from "./postgres/socket.ts";
+import { type Postgres, startPostgres } from "../../bin/embedded-postgres.ts";
+import { clusterPath } from "../../bin/postgres/data-directory.ts";
+import { movedHome } from "../../bin/postgres/os-user.ts";
+import { isPostgres, isProcessAlive, readPidfile } from "../../bin/postgres/pidfile.ts";
+import { socketFolder } from "../../bin/postgres/socket.ts";
 
 const prefix = "siyana-test-";
 

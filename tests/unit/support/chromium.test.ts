@@ -1,11 +1,16 @@
 import { chmodSync, existsSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { expect, test } from "vitest";
-import { findChromium } from "../../../bin/chromium.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { findChromium } from "../../support/chromium.ts";
+import { temporaryFolder } from "../bin/temporary-folder.ts";
+
+afterEach(() => {
+	vi.unstubAllEnvs();
+});
 
 test("CHROMIUM_PATH comes before everything else", () => {
-	expect(findChromium({ CHROMIUM_PATH: "/named", PATH: process.env.PATH })).toBe("/named");
+	vi.stubEnv("CHROMIUM_PATH", "/named");
+	expect(findChromium()).toBe("/named");
 });
 
 test("the search path is looked through for every name before the next one", () => {
@@ -14,8 +19,9 @@ test("the search path is looked through for every name before the next one", () 
 		writeFileSync(path, "");
 		chmodSync(path, 0o755);
 	}
-	const PATH = [first, second].join(delimiter);
-	expect(findChromium({ PATH })).toBe(join(second, "chromium"));
+	vi.stubEnv("CHROMIUM_PATH", "");
+	vi.stubEnv("PATH", [first, second].join(delimiter));
+	expect(findChromium()).toBe(join(second, "chromium"));
 });
 
 test("the one that is fetched finds a font", () => {

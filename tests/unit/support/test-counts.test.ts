@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countTests } from "../../../bin/test-counts.ts";
+import { countTests } from "../../support/test-counts.ts";
 
 const passed = { status: "passed" };
 const failed = { status: "failed" };

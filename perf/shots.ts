@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { bundleProgram } from "./build.ts";
-import { findChromium } from "./chromium.ts";
-import { CliError, optionSentence, runCommand } from "./cli-error.ts";
-import { withDemoServer } from "./demo-server.ts";
-import { ensureDependencies } from "./ensure-dependencies.ts";
-import { projectRoot } from "./project-root.ts";
+import { bundleProgram } from "../bin/build.ts";
+import { CliError, optionSentence, runCommand } from "../bin/cli-error.ts";
+import { ensureDependencies } from "../bin/ensure-dependencies.ts";
+import { projectRoot } from "../bin/project-root.ts";
+import { findChromium } from "../tests/support/chromium.ts";
+import { withDemoServer } from "../tests/support/demo-server.ts";
 
 async function photograph(args: string[], env: Record<string, string>) {
-	const program = await bundleProgram("bin/screenshots/capture.ts", "build/shots");
+	const program = await bundleProgram("perf/shots/capture.ts", "build/shots");
 	const child = spawn(process.execPath, [program, ...args], {
 		cwd: projectRoot,
 		stdio: "inherit",
@@ -21,7 +21,7 @@ async function photograph(args: string[], env: Record<string, string>) {
 
 const usage = `npm run shots -- [FOLDER] [OPTIONS]
 
-  --only PATTERN   only the pages whose names in bin/screenshots/scenes.ts match: --only "kinds.*"
+  --only PATTERN   only the pages whose names in perf/shots/scenes.ts match: --only "kinds.*"
   --docs           the pictures of the documentation, into docs/pictures`;
 
 function readArguments() {

@@ -2,19 +2,17 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { CliError } from "./cli-error.ts";
-import { projectRoot } from "./project-root.ts";
-import { fetchPinned } from "./runtime.mjs";
+import { CliError } from "../../bin/cli-error.ts";
+import { projectRoot } from "../../bin/project-root.ts";
+import { fetchPinned } from "../../bin/runtime.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const appOfMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-type Environment = Record<string, string | undefined>;
-
 /** Finds a Chromium that can show windows: the one of CHROMIUM_PATH, the system's or Playwright's. */
-export const findWindowed = (env: Environment = process.env): string | undefined =>
-	env.CHROMIUM_PATH ||
-	onSearchPath(env.PATH) ||
+export const findWindowed = (): string | undefined =>
+	process.env.CHROMIUM_PATH ||
+	onSearchPath(process.env.PATH) ||
 	[chromium.executablePath(), appOfMac].find((one) => existsSync(one));
 
 /**
@@ -23,8 +21,8 @@ export const findWindowed = (env: Environment = process.env): string | undefined
  * @returns its path
  * @throws CliError when there is none
  */
-export function findChromium(env: Environment = process.env): string {
-	const path = findWindowed(env) || fromRegistry();
+export function findChromium(): string {
+	const path = findWindowed() || fromRegistry();
 	if (path) return path;
 	const ofPlaywright = chromium.executablePath();
 	const command = join(projectRoot, "node_modules", "@playwright", "test", "cli.js");

@@ -1,21 +1,21 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline";
-import { uploadsOnDisk } from "../api/platform/settings.ts";
-import { buildWhenNeeded } from "./build.ts";
-import { CliError } from "./cli-error.ts";
-import { findFreePort } from "./config.ts";
-import { importBuilt } from "./demo-data.ts";
-import { startPostgres } from "./embedded-postgres.ts";
-import { createEphemeralFolder, removeEphemeralFolder } from "./ephemeral-postgres.ts";
-import { projectRoot } from "./project-root.ts";
+import { uploadsOnDisk } from "../../api/platform/settings.ts";
+import { buildWhenNeeded } from "../../bin/build.ts";
+import { CliError } from "../../bin/cli-error.ts";
+import { findFreePort } from "../../bin/config.ts";
+import { importBuilt } from "../../bin/demo-data.ts";
+import { startPostgres } from "../../bin/embedded-postgres.ts";
+import { projectRoot } from "../../bin/project-root.ts";
 import {
 	builtServerCommand,
 	hasExited,
 	startServerProcess,
 	stopServerProcess,
 	waitUntilReady,
-} from "./supervisor.ts";
+} from "../../bin/supervisor.ts";
+import { createEphemeralFolder, removeEphemeralFolder } from "./ephemeral-postgres.ts";
 
 /** The additional environment of a server, by its port. */
 export type Own = (port: number) => Record<string, string>;

@@ -74,42 +74,40 @@ export async function loadRequestPage(
 ): Promise<RequestPageData> {
 	if (!isIdParam(id ?? "")) throw requestNotFoundPage();
 	const params = { id: Number(id) };
-	const load = async () => {
-		const [found, escalations] = await allInOrder([
-			loadRequest(session, params.id).catch(throwRequestNotFound),
-			// Who only watches a request does not see them.
-			callApi(session, "GET /requests/{id}/escalations", { params }).catch(nullIfNotFound),
-		]);
-		const [panel, steps] = await Promise.all([
-			found.may_change_status ? panelFor(request, session, found) : null,
-			found.planDetails
-				? callApi(session, "GET /requests/{id}/steps", { params }).catch(nullIfFailed)
-				: null,
-		]);
-		const checklist = steps?.length
-			? { all: steps.length, answered: steps.filter(({ state }) => state !== null).length }
+	const found = loadRequest(session, params.id).catch(throwRequestNotFound);
+	const steps = async () =>
+		(await found).planDetails
+			? callApi(session, "GET /requests/{id}/steps", { params }).catch(nullIfFailed)
 			: null;
-		return {
-			request: found,
-			escalations: escalations ?? [],
-			panel,
-			checklist,
-		};
-	};
-	const [page, finishes, { t }] = await Promise.all([
-		orErrorPage(request, load()),
+	const load = allInOrder([
+		found,
+		// Who only watches a request does not see them.
+		callApi(session, "GET /requests/{id}/escalations", { params }).catch(nullIfNotFound),
+		found.then((one) => (one.may_change_status ? panelFor(request, session, one) : null)),
+		steps(),
+	]);
+	const [[one, escalations, panel, answered], finishes, { t }] = await Promise.all([
+		orErrorPage(request, load),
 		tenantHasFeature(session, "extensions"),
 		createFormContext(request, session),
 	]);
-	const hasFollowUp = page.request.may_rate || page.request.reopen_until;
+	const hasFollowUp = one.may_rate || one.reopen_until;
 	return {
-		...page,
+		request: one,
+		escalations: escalations ?? [],
+		panel,
+		checklist: answered?.length
+			? {
+					all: answered.length,
+					answered: answered.filter(({ state }) => state !== null).length,
+				}
+			: null,
 		keys: {
 			note: randomUUID(),
 			escalation: randomUUID(),
 			...(hasFollowUp ? { closed: randomUUID() } : {}),
 			...(finishes ? { work: randomUUID() } : {}),
-			...(page.panel?.stock ? { parts: randomUUID() } : {}),
+			...(panel?.stock ? { parts: randomUUID() } : {}),
 		},
 		finishes,
 		words: requestWords(t),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sqlErrorCode } from "../database/database-error.ts";
 import type { EndpointTransaction, TransactionWork } from "./endpoint-transaction.ts";
 
@@ -10,8 +11,13 @@ type Guest = {
 	fail: (error: unknown) => void;
 };
 
-/** The requests that wait for a transaction that has not begun yet. */
-type Gathering = { of: string; guests: Guest[] };
+/** The requests that read in one transaction. */
+type Gathering = {
+	of: string;
+	guests: Guest[];
+	/** Reads for one more while the transaction runs; absent before it has begun. */
+	join?: (guest: Guest) => void;
+};
 
 const gatherings = new WeakMap<object, Gathering>();
 
@@ -22,7 +28,7 @@ const isRepeatable = (error: unknown): boolean => repeatable.includes(sqlErrorCo
 
 type Reading = {
 	/** The page for which the requests are made; undefined if each stands alone. */
-	page: object | undefined;
+	page: { readonly method: string } | undefined;
 	/** The owner of the transaction. */
 	of: string;
 	/** Whether it may take long: it runs last, and is the only long one in its transaction. */
@@ -30,8 +36,9 @@ type Reading = {
 };
 
 /**
- * Runs the reads of a request in a transaction that other requests for the same page share, as long
- * as it has not begun. Each gets its result as soon as it is found. A read that failed because of
+ * Runs the reads of a request in a transaction that other requests for the same page share: those
+ * before it has begun, and those that the page makes as soon as it has the results of others, unless
+ * it has a form to act on. Each gets its result as soon as it is found. A read that failed because of
  * another's error is repeated alone.
  */
 export function sharedRead<Result>(
@@ -60,13 +67,24 @@ export function sharedRead<Result>(
 			},
 		};
 		const open = gatherings.get(page);
-		if (open?.of === of && !(isLong && open.guests.some((one) => one.isLong)))
+		if (open?.of === of && mayJoin(guest, open)) {
 			open.guests.push(guest);
-		else begin(page, { of, guests: [guest] }, transaction);
+			open.join?.(guest);
+		} else begin(page, { of, guests: [guest] }, transaction);
 	});
 }
 
-function begin(page: object, gathering: Gathering, transaction: EndpointTransaction): void {
+/** Checks whether a request neither waits for a long one, nor makes others wait. */
+function mayJoin({ isLong }: Guest, { guests, join }: Gathering): boolean {
+	const hasLong = guests.some((one) => one.isLong);
+	return join ? !isLong && !hasLong : !(isLong && hasLong);
+}
+
+function begin(
+	page: NonNullable<Reading["page"]>,
+	gathering: Gathering,
+	transaction: EndpointTransaction,
+): void {
 	const { guests } = gathering;
 	let hasBegun = false;
 	const close = () => {
@@ -78,10 +96,15 @@ function begin(page: object, gathering: Gathering, transaction: EndpointTransact
 	};
 	gatherings.set(page, gathering);
 	transaction(async (ctx, session) => {
-		close();
 		hasBegun = true;
 		const inOrder = [...guests].sort((one, other) => Number(one.isLong) - Number(other.isLong));
-		await Promise.all(inOrder.map((guest) => guest.read(ctx, session)));
+		const reads = inOrder.map((guest) => guest.read(ctx, session));
+		// What a form changes is not to be read with the session of before.
+		if (page.method === "POST") close();
+		gathering.join = (guest) => reads.push(guest.read(ctx, session));
+		for (let done = 0; done < reads.length; await nextTurn())
+			done += (await Promise.all(reads.slice(done))).length;
+		close();
 	}).then(
 		() => end((guest) => guest.readAlone()),
 		(error) =>

@@ -19,7 +19,8 @@ function database() {
 	};
 	const begin = async (failure?: Error) => {
 		waiting.shift()?.(failure);
-		await new Promise(setImmediate);
+		// A transaction ends a turn after what it has read.
+		for (let turns = 0; turns < 2; turns++) await new Promise(setImmediate);
 	};
 	return { acts, waiting, transaction, begin };
 }
@@ -33,8 +34,8 @@ const reads =
 
 const broken = Object.assign(new Error("in failed transaction"), { code: "25P02" });
 
-function page() {
-	const [{ acts, waiting, transaction, begin }, key] = [database(), {}];
+function page(method = "GET") {
+	const [{ acts, waiting, transaction, begin }, key] = [database(), { method }];
 	const read = (work: TransactionWork<string>, isLong = false, of = "a") =>
 		sharedRead({ page: key, of, isLong }, transaction, work);
 	return { acts, waiting, begin, read, transaction };
@@ -58,8 +59,8 @@ it("What may take long has no other of its kind in its transaction", async () =>
 	expect(acts).toEqual([["list"], ["report"]]);
 });
 
-it("Others' reading, what comes later and what is for no page stay apart", async () => {
-	const { acts, waiting, begin, read, transaction } = page();
+it("Others' reading, what comes after a form's and what is for no page stay apart", async () => {
+	const { acts, waiting, begin, read, transaction } = page("POST");
 	const all = [read(reads("a")), read(reads("b"), false, "b")];
 	await begin();
 	all.push(read(reads("later")));
@@ -69,6 +70,30 @@ it("Others' reading, what comes later and what is for no page stay apart", async
 	for (let times = 0; times < 3; times++) await begin();
 	expect(await Promise.all(all)).toEqual(["a", "b", "later", "nowhere"]);
 	expect(acts).toEqual([["a"], ["b"], ["later"], ["nowhere"]]);
+});
+
+it("What a page reads because of a result is read along, unless it may take long", async () => {
+	const { acts, waiting, begin, read } = page();
+	const first = read(reads("request"));
+	const second = first.then(() => read(reads("options")));
+	const third = second.then(() => Promise.all([read(reads("steps")), read(reads("list"), true)]));
+	await begin();
+	expect(await second).toBe("options");
+	expect(waiting).toHaveLength(1);
+	await begin();
+	expect(await third).toEqual(["steps", "list"]);
+	expect(acts).toEqual([["request", "options", "steps"], ["list"]]);
+});
+
+it("What comes when all has been read begins anew", async () => {
+	const { acts, begin, read } = page();
+	const first = read(reads("first"));
+	await begin();
+	await first;
+	const second = read(reads("second"));
+	await begin();
+	await second;
+	expect(acts).toEqual([["first"], ["second"]]);
 });
 
 it("An answer waits for no other's", async () => {

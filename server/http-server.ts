@@ -8,7 +8,7 @@ import { abortSlowRequests } from "./slow-request-timeout.ts";
 const maxIdleTime = 2 * 60_000;
 
 /** Creates a server that tolerates slow connections, but not idle ones. */
-export function createHttpServer(answer: RequestListener, idleTimeout = maxIdleTime): Server {
+export function createHttpServer(answer: RequestListener): Server {
 	const server = createServer(
 		{
 			maxHeaderSize: 16 * 1024,
@@ -21,7 +21,7 @@ export function createHttpServer(answer: RequestListener, idleTimeout = maxIdleT
 		},
 		answer,
 	);
-	server.timeout = idleTimeout;
+	server.timeout = maxIdleTime;
 	abortSlowRequests(server);
 	return server;
 }

@@ -1,4 +1,4 @@
-import { hasWorkWithin } from "#contract/calendars/business-hours.ts";
+import { hasWorkFrom } from "#contract/calendars/business-hours.ts";
 import {
 	type Calendar,
 	type CalendarException,
@@ -36,7 +36,7 @@ async function mustWork(ctx: MemberContext, calendarId: number, field: string): 
 }
 
 const hasWork = ({ now, tenant }: MemberContext, calendar: WorkingCalendar) =>
-	hasWorkWithin(calendar, localDate(tenant.timeZone, now.toISOString()));
+	hasWorkFrom(calendar, localDate(tenant.timeZone, now.toISOString()));
 
 /**
  * Checks that targets still end in time with what is restored.

@@ -37,10 +37,9 @@ export async function loadMonthCalendar(
 	session: Session,
 	language: Language,
 	monthParam: string | null,
-	now = new Date(),
 ): Promise<MonthCalendarData> {
 	const { timeZone, digits } = await tenantLocale(session);
-	const today = localDate(timeZone, now.toISOString());
+	const today = localDate(timeZone, new Date().toISOString());
 	const { month, first, last, weeks } = toMonthGrid(parseMonthParam(monthParam, today));
 	const words = getCalendarFormat(language, digits);
 	const t = translatorFor(language);

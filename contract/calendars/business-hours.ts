@@ -24,12 +24,9 @@ export const workingDayOn = (
 	day: string,
 ): { hours: WorkingHours; exception: number | null } => workingHoursOn(calendar, toDayNumber(day));
 
-/**
- * Checks whether there is a working minute on one of the next `days` days, `fromDay` (`YYYY-MM-DD`)
- * included.
- */
-export const hasWorkWithin = (calendar: WorkingCalendar, fromDay: string, days = maxClosedDays) =>
-	findOpenDay(calendar, toDayNumber(fromDay), 1, days - 1) !== undefined;
+/** Checks whether there is a working minute within `maxClosedDays`, `fromDay` (`YYYY-MM-DD`) included. */
+export const hasWorkFrom = (calendar: WorkingCalendar, fromDay: string) =>
+	findOpenDay(calendar, toDayNumber(fromDay), 1, maxClosedDays - 1) !== undefined;
 
 /** Returns the local day of an instant, and the time of that day in milliseconds. */
 function wallTime({ timeZone }: WorkingCalendar, instant: Date): [day: DayNumber, time: number] {

@@ -4,14 +4,12 @@ const longestTurn = 5;
 /**
  * Creates a function that long work awaits at each of its steps. If the work has used its turn up,
  * the function lets the event loop do what else is waiting.
- *
- * @param now returns milliseconds
  */
-export function createEventLoopYield(now = () => performance.now()): () => Promise<void> {
-	let begun = now();
+export function createEventLoopYield(): () => Promise<void> {
+	let begun = performance.now();
 	return async () => {
-		if (now() - begun < longestTurn) return;
+		if (performance.now() - begun < longestTurn) return;
 		await new Promise((resolve) => setImmediate(resolve));
-		begun = now();
+		begun = performance.now();
 	};
 }

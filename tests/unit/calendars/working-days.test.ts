@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
 	addWorkingDays,
 	addWorkingMinutes,
-	hasWorkWithin,
+	hasWorkFrom,
 } from "#contract/calendars/business-hours.ts";
 import type { WorkingCalendar, WorkingHours } from "#contract/calendars/working-calendar.ts";
 import { findOpenDay, workingHoursOn } from "#contract/calendars/working-days.ts";
@@ -118,7 +118,7 @@ function counted(calendar: WorkingCalendar) {
 	const days = calendar.days.map((day) => ({ ...day, hours: day.hours && watched(day.hours) }));
 	const counting = { ...calendar, hours: calendar.hours.map(watched), days };
 	// What is done once for each calendar.
-	hasWorkWithin(counting, "2026-11-22");
+	hasWorkFrom(counting, "2026-11-22");
 	seen.days = 0;
 	return { calendar: counting, seen };
 }

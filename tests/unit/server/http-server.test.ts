@@ -14,15 +14,17 @@ function* endless() {
 	for (;;) yield Buffer.alloc(64 * 1024);
 }
 
-/** A server that sends without end, and how its answer ended. */
-async function sending(silence: number) {
+/** A server that sends without end, and how its answer ended; idle connections end after 200 ms. */
+async function sending() {
 	let ended: (how: unknown) => void;
 	const end = new Promise<unknown>((resolve) => {
 		ended = resolve;
 	});
 	const server = createHttpServer((_, response) => {
 		pipeline(Readable.from(endless()), response).catch((error) => ended(error.code));
-	}, silence);
+	});
+	expect(server.timeout).toBe(120_000);
+	server.timeout = 200;
 	opened.push(server);
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	return { end, port: (server.address() as AddressInfo).port };
@@ -30,7 +32,7 @@ async function sending(silence: number) {
 
 describe("an answer", () => {
 	it("is broken off when its reader takes nothing of it", async () => {
-		const { port, end } = await sending(200);
+		const { port, end } = await sending();
 		const reader = connect(port, "127.0.0.1").pause();
 		reader.on("error", () => {});
 		reader.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");

@@ -1,9 +1,14 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createEventLoopYield } from "#api/platform/concurrency/event-loop-yield.ts";
+
+afterEach(() => {
+	vi.restoreAllMocks();
+});
 
 it("Long work lets others have a turn each five milliseconds", async () => {
 	let milliseconds = 0;
-	const nextTurn = createEventLoopYield(() => milliseconds);
+	vi.spyOn(performance, "now").mockImplementation(() => milliseconds);
+	const nextTurn = createEventLoopYield();
 	let turnsOfOthers = 0;
 	let isDone = false;
 	const others = () => {
@@ -20,7 +25,8 @@ it("Long work lets others have a turn each five milliseconds", async () => {
 });
 
 it("Short work goes on without waiting for anybody", async () => {
-	const nextTurn = createEventLoopYield(() => 0);
+	vi.spyOn(performance, "now").mockReturnValue(0);
+	const nextTurn = createEventLoopYield();
 	let hadTurn = false;
 	setImmediate(() => {
 		hadTurn = true;

@@ -112,11 +112,7 @@ export function StepFinding({ step }: { step: RequestStep }) {
 			{at && (
 				<p className="hint">
 					<span>
-						<Byline
-							by={memberDetails?.[`name_${language}`] ?? null}
-							left={memberDetails?.left}
-							at={at}
-						/>
+						<Byline member={memberDetails} at={at} />
 					</span>
 				</p>
 			)}

@@ -11,7 +11,7 @@ import type { DocumentPageData } from "./document-page.server.ts";
 /** Renders the page of a document: until when it is valid, and its versions to download. */
 export function DocumentScreen({ versions, validity, ...page }: DocumentPageData) {
 	const reader = useLocale();
-	const { t, language, format } = reader;
+	const { t, format } = reader;
 	const { request_id: requestId } = page.row as Partial<DocumentRow>;
 	return (
 		<DetailScreen {...page} sentence={validity}>
@@ -37,12 +37,7 @@ export function DocumentScreen({ versions, validity, ...page }: DocumentPageData
 							<a key="file" href={file} download>
 								{t("documents.download")} <bdi>({fileText({ file, ...rest }, reader)})</bdi>
 							</a>,
-							<Byline
-								key="sent"
-								by={memberDetails?.[`name_${language}`]}
-								left={memberDetails?.left}
-								at={at}
-							/>,
+							<Byline key="sent" member={memberDetails} at={at} />,
 						],
 					}))}
 				/>

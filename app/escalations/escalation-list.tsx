@@ -50,9 +50,7 @@ export function EscalationList({ escalations }: { escalations: readonly Escalati
 							)}
 						</>
 					),
-					when: (
-						<Byline by={memberDetails?.[`name_${language}`]} left={memberDetails?.left} at={date} />
-					),
+					when: <Byline member={memberDetails} at={date} />,
 				}),
 			)}
 		/>

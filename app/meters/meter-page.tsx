@@ -107,12 +107,7 @@ function Readings({
 									</small>
 								)}
 							</>,
-							<Byline
-								key="when"
-								by={memberDetails?.[`name_${language}`]}
-								left={memberDetails?.left}
-								at={at}
-							/>,
+							<Byline key="when" member={memberDetails} at={at} />,
 							...(isRequested
 								? [
 										request_id && (

@@ -74,7 +74,7 @@ export function ReopenForm({ request, oneTimeKey, submission }: ReopenFormProps)
 
 /** Renders all ratings of a request. */
 export function RequestRatings({ ratings }: { ratings: readonly Rating[] }) {
-	const { t, language } = useLocale();
+	const { t } = useLocale();
 	return (
 		<Card title={t("ratings.title")}>
 			<ol className="briefs notes">
@@ -89,11 +89,7 @@ export function RequestRatings({ ratings }: { ratings: readonly Rating[] }) {
 							</p>
 						)}
 						<p className="hint">
-							<Byline
-								by={memberDetails?.[`name_${language}`] ?? t("ratings.reporter")}
-								left={memberDetails?.left}
-								at={at}
-							/>
+							<Byline member={memberDetails} unnamed={t("ratings.reporter")} at={at} />
 						</p>
 					</li>
 				))}

@@ -26,7 +26,7 @@ type WorkProps = {
 /** Renders the time entries of a request, and the form that adds one. */
 export function TimeEntries({ work = [], involved, oneTimeKey, submission }: WorkProps) {
 	const words = useLocale();
-	const { t, language, format } = words;
+	const { t, format } = words;
 	const me = useCurrentMember().id;
 	const all = work.reduce((sum, { minutes }) => sum + minutes, 0);
 	return (
@@ -51,11 +51,7 @@ export function TimeEntries({ work = [], involved, oneTimeKey, submission }: Wor
 								</p>
 							)}
 							<p className="hint">
-								<Byline
-									by={memberDetails?.[`name_${language}`] ?? null}
-									left={memberDetails?.left}
-									at={at}
-								/>
+								<Byline member={memberDetails} at={at} />
 							</p>
 							{involved && memberDetails?.id === me && (
 								<RemoveEntryButton

@@ -53,11 +53,7 @@ export function UsedParts({ parts = [], stock, oneTimeKey, submission }: PartsPr
 								{cost && <> · {format.amount(cost)}</>}
 							</p>
 							<p className="hint">
-								<Byline
-									by={memberDetails?.[`name_${language}`] ?? null}
-									left={memberDetails?.left}
-									at={at}
-								/>
+								<Byline member={memberDetails} at={at} />
 							</p>
 							{stock && (
 								<RemoveEntryButton

@@ -1,33 +1,19 @@
 import { planEndpoints } from "#contract/plans/endpoints.ts";
 import { maxDate, minDate } from "#contract/values/date-parser.ts";
-import type { MemberContext } from "../platform/context.ts";
+import { branchEntity } from "../places/entity.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
-import { getEntity } from "../platform/entities/definition.ts";
-import { ApiError, fieldError } from "../platform/errors.ts";
+import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
-import { hasBranch } from "../statistics/completion.queries.ts";
+import { entityIdIn } from "../platform/http/id-params.ts";
 import { getCalendarMonth } from "./calendar-month.ts";
 import { planEntity } from "./entity.ts";
 
 export function registerPlanCalendarEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, planEndpoints["GET /plans/calendar"], async (ctx, { query }) => {
-		const [planId, branchId] = [await planIn(ctx, query), await branchIn(ctx, query)];
+		const planId = await entityIdIn(ctx, planEntity, query, "plan");
+		const branchId = await entityIdIn(ctx, branchEntity, query, "branch");
 		return getCalendarMonth(ctx, { ...monthIn(query), planId, branchId });
 	});
-}
-
-async function planIn(ctx: MemberContext, query: URLSearchParams): Promise<number | null> {
-	const text = query.get("plan");
-	return text ? (await getEntity(ctx, planEntity, parseIdParam(text))).id : null;
-}
-
-async function branchIn(ctx: MemberContext, query: URLSearchParams): Promise<number | null> {
-	const text = query.get("branch");
-	if (!text) return null;
-	const id = parseIdParam(text);
-	if (!(await hasBranch(ctx, id))) throw new ApiError("not_found");
-	return id;
 }
 
 /**

@@ -193,11 +193,3 @@ export async function compareBranches(
 		...backlogFrom(row),
 	}));
 }
-
-/** Checks whether a branch exists. */
-export async function hasBranch({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
-	const [found] = await db.execute(sql`
-		select true as found from ${branches}
-		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`);
-	return found !== undefined;
-}

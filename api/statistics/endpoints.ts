@@ -9,19 +9,15 @@ import {
 	workMonthOptions,
 } from "#contract/statistics/constants.ts";
 import { statisticEndpoints } from "#contract/statistics/endpoints.ts";
+import { branchEntity } from "../places/entity.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
-import { ApiError, fieldError } from "../platform/errors.ts";
+import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import type { AnswerOf } from "../platform/http/endpoint-definition.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
+import { entityIdIn } from "../platform/http/id-params.ts";
 import { findBacklogTrend } from "./backlog.queries.ts";
-import {
-	compareBranches,
-	countCompleted,
-	countResponses,
-	hasBranch,
-} from "./completion.queries.ts";
+import { compareBranches, countCompleted, countResponses } from "./completion.queries.ts";
 import { countWorkByKind } from "./kinds.queries.ts";
 import { countVisits } from "./plans.queries.ts";
 import { countRatings } from "./ratings.queries.ts";
@@ -135,15 +131,6 @@ function oneIn<Value extends string>(
 	return value;
 }
 
-/**
- * Parses the branch whose requests are counted; null for all.
- *
- * @throws ApiError `not_found` when the organisation has no such branch
- */
-async function branchIn(ctx: MemberContext, query: URLSearchParams): Promise<number | null> {
-	const text = query.get("branch");
-	if (!text) return null;
-	const id = parseIdParam(text);
-	if (!(await hasBranch(ctx, id))) throw new ApiError("not_found");
-	return id;
-}
+/** Returns the branch whose requests are counted; null for all. */
+const branchIn = (ctx: MemberContext, query: URLSearchParams) =>
+	entityIdIn(ctx, branchEntity, query, "branch");

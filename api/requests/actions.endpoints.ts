@@ -54,10 +54,15 @@ export function registerRequestActionEndpoints(api: ApiRouter): void {
 	])
 		authenticatedEndpoint(api, endpoint, {
 			may: mayAssign,
-			work: async (ctx, { fields, version }) => ({
-				request: await assignRequest(ctx, { ...fields, version }, `POST ${endpoint.path.slice(1)}`),
-				message: "Request assigned successfully!",
-			}),
+			// A page that sends the whole request, as specified, has changed its status itself without reading it again.
+			work: async (ctx, { fields, version: seen, payload }) => {
+				const version = "status" in payload ? undefined : seen;
+				const call = `POST ${endpoint.path.slice(1)}`;
+				return {
+					request: await assignRequest(ctx, { ...fields, version }, call),
+					message: "Request assigned successfully!",
+				};
+			},
 		});
 	uploadEndpoint(api, requestEndpoints["POST /requests/{id}/notes"], {
 		may: (ctx, { id }) => assertRequestVisible(ctx, id),

@@ -115,6 +115,20 @@ describe("assigning a request", () => {
 		expect(await unread()).toEqual({ unread: 0 });
 	});
 
+	it("takes the whole request, as it was shown before its status was changed", async () => {
+		const id = await assigned();
+		const client = await signedIn(technician);
+		const shown = await answer(client.get(`/requests/${id}`), maintenanceRequest);
+		await client.put(`/requests/${id}`, { status: "in_progress" });
+		const { version } = shown;
+		expect(
+			await readError(client.post("/requests/assign", { id, version, assigned_to_id: other.id })),
+		).toMatchObject({ code: "edit_conflict" });
+		const body = { ...shown, assigned_to_id: other.id };
+		const { request } = await answer(client.post("/requests/changeAssignTo", body), saved);
+		expect(request).toMatchObject({ assigned_to_id: other.id, status: "in_progress" });
+	});
+
 	it("to the same member again changes nothing", async () => {
 		const id = await assigned();
 		const body = { id, assigned_to_id: technician.id };

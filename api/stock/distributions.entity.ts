@@ -67,14 +67,18 @@ const resourceOf = ({ resourceId }: Pick<DistributionLineItem, "resourceId">) =>
 
 /** Combines two arrays into line items; null if they are not part of the input. */
 function linesOf(input: EntityInput): { resourceId: number; qty: number }[] | null {
-	const resources = input.resource as number[] | undefined;
-	const quantities = input.qty as number[] | undefined;
+	const resources = input.resource as (number | null)[] | undefined;
+	const quantities = input.qty as (number | null)[] | undefined;
 	if (!resources && !quantities) return null;
-	if (!resources || resources.length === 0) throw fieldError("resource", "required");
+	if (!resources?.some((one) => one !== null)) throw fieldError("resource", "required");
 	if (!quantities || quantities.length !== resources.length) throw fieldError("qty", "required");
 	const sums = new Map<number, number>();
 	resources.forEach((resourceId, index) => {
-		sums.set(resourceId, (sums.get(resourceId) ?? 0) + (quantities[index] ?? 0));
+		const qty = quantities[index] ?? null;
+		if (resourceId === null && qty === null) return;
+		if (resourceId === null || qty === null)
+			throw fieldError(qty === null ? "qty" : "resource", "required");
+		sums.set(resourceId, (sums.get(resourceId) ?? 0) + qty);
 	});
 	if ([...sums.values()].some((sum) => sum > maxQty)) throw fieldError("qty", "too_large");
 	return [...sums].map(([resourceId, qty]) => ({ resourceId, qty }));

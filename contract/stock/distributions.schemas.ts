@@ -37,10 +37,10 @@ export const distributionWithRecords = z.object({
 	records: z.array(distributionRecord),
 });
 
-/** The resources and their quantities, in two arrays of the same order. */
+/** The resources and their quantities, in two arrays of the same order; a line that is null in both is none. */
 const lines = {
-	resource: z.array(idInput).min(1, "required").max(200, "too_many"),
-	qty: z.array(qtyFrom(1, "too_small")).max(200, "too_many"),
+	resource: z.array(idInput.nullable()).min(1, "required").max(200, "too_many"),
+	qty: z.array(qtyFrom(1, "too_small").nullable()).max(200, "too_many"),
 };
 
 export const newDistribution = z.object({

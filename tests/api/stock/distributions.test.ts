@@ -171,6 +171,9 @@ describe("a distribution", () => {
 			[{ resource: [one], qty: [1, 1] }, { qty: "required" }],
 			[{ qty: [2] }, { resource: "required" }],
 			[{ resource: [two] }, { qty: "required" }],
+			[{ resource: [one, null], qty: [1, 1] }, { resource: "required" }],
+			[{ resource: [one, two], qty: [1, null] }, { qty: "required" }],
+			[{ resource: [null], qty: [null] }, { resource: "required" }],
 			[{ resource: [one], qty: [0] }, { qty: "too_small" }],
 			[{ resource: [one], qty: [-1] }, { qty: "negative" }],
 			[{ resource: [one], qty: ["1.5"] }, { qty: "number" }],
@@ -187,7 +190,7 @@ describe("a distribution", () => {
 		expect(await stock(one, two)).toEqual([8, 9]);
 	});
 
-	it("is read from a form's key[index]", async () => {
+	it("is read from a form's key[index], and without lines that are null", async () => {
 		const [one, two] = [await makeResource(acme, { qty: 9 }), await makeResource(acme, { qty: 9 })];
 		const body = new URLSearchParams({
 			for_facility: String(facility),
@@ -198,8 +201,11 @@ describe("a distribution", () => {
 			"resource[1]": String(two),
 			"qty[1]": "3",
 		});
-		await answer(admin.post("/distributions/add", body), saved);
+		const { distribution } = await answer(admin.post("/distributions/add", body), saved);
 		expect(await stock(one, two)).toEqual([7, 6]);
+		const lines = { resource: [null, String(one)], qty: [null, "4"] };
+		await answer(admin.post("/distributions/edit", { id: distribution.id, ...lines }), saved);
+		expect(await stock(one, two)).toEqual([5, 9]);
 	});
 });
 

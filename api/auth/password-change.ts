@@ -6,7 +6,7 @@ import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { hashNewPassword } from "./password-policy.ts";
 import { assertReauthenticated } from "./reauthentication.ts";
-import { revokeOtherSessions } from "./sessions.queries.ts";
+import { revokeSessions } from "./sessions.queries.ts";
 import { createDeviceToken } from "./trusted-device.ts";
 
 type Change = NewPassword & { current_password?: string };
@@ -28,7 +28,7 @@ export async function changePassword(
 	const device = await step(async (ctx) => {
 		const { id } = ctx.actor;
 		await updatePassword(ctx, id, hash, ctx.now);
-		await revokeOtherSessions(ctx, id, ctx.tokenHash);
+		await revokeSessions(ctx, id, ctx.tokenHash);
 		await revokeTokensAndNotify(ctx, { id, ...keys }, ["password"]);
 		await recordAudit(ctx, {
 			action: "password_changed",

@@ -41,7 +41,7 @@ import {
 	saveAuthenticatorApp,
 } from "./second-step.queries.ts";
 import { createRecoveryCodes, takeProof } from "./second-step-codes.ts";
-import { markStrong, revokeOtherSessions, revokeSessions } from "./sessions.queries.ts";
+import { markStrong, revokeSessions } from "./sessions.queries.ts";
 
 /** The milliseconds during which the secret of an app is shown. */
 const pendingFor = 15 * 60_000;
@@ -276,7 +276,7 @@ export async function takeOwnProof(step: InTransaction<MemberContext>, proof: Se
 type Change = Extract<AuditAction, "second_step_on" | "second_step_off">;
 
 async function changed(ctx: MemberContext, action: Change, call: string): Promise<void> {
-	await revokeOtherSessions(ctx, ctx.actor.id, ctx.tokenHash);
+	await revokeSessions(ctx, ctx.actor.id, ctx.tokenHash);
 	await noteChange(ctx, ctx.actor.id, action, call);
 }
 

@@ -5,7 +5,7 @@ import { findPermissionFlags } from "../permissions/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { orNotFound } from "../platform/errors.ts";
 import { deleteApiTokens } from "./api-tokens.queries.ts";
-import { revokeOtherSessions, revokeSessions } from "./sessions.queries.ts";
+import { revokeSessions } from "./sessions.queries.ts";
 
 /**
  * Ends all sessions and tokens of a member, as after the loss of a phone; if it is the actor, all sessions
@@ -20,10 +20,8 @@ export async function revokeSessionsOf(ctx: MemberContext, memberId: number): Pr
 	const member = orNotFound(isThere && (await findMember(ctx, memberId)));
 	assertCanGrant(ctx.actor, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
 	await deleteApiTokens(ctx, memberId);
-	const ended =
-		memberId === ctx.actor.id
-			? await revokeOtherSessions(ctx, memberId, ctx.tokenHash)
-			: await revokeSessions(ctx, memberId);
+	// Of a member's own, all but this one.
+	const ended = await revokeSessions(ctx, memberId, ctx.tokenHash);
 	await recordAudit(ctx, {
 		action: "session_ended",
 		call: "DELETE sessions/members/{id}",

@@ -4,7 +4,7 @@ import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { recordAuthAudit } from "./auth-audit.ts";
 import { revokeSessionsOf } from "./session-termination.ts";
-import { findActiveSessions, revokeOtherSessions, revokeSession } from "./sessions.queries.ts";
+import { findActiveSessions, revokeSession, revokeSessions } from "./sessions.queries.ts";
 import { describeUserAgent } from "./user-agent.ts";
 
 /** Registers the endpoints for the actor's own sessions. */
@@ -21,7 +21,7 @@ export function registerSessionEndpoints(api: ApiRouter): void {
 		}));
 	});
 	authenticatedEndpoint(api, sessionEndpoints["DELETE /sessions/others"], async (ctx) => {
-		await revokeOtherSessions(ctx, ctx.actor.id, ctx.tokenHash);
+		await revokeSessions(ctx, ctx.actor.id, ctx.tokenHash);
 		await recordAuthAudit(ctx, {
 			action: "session_ended",
 			call: "DELETE sessions/others",

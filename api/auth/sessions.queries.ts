@@ -268,19 +268,11 @@ export async function deleteSession({ db, tenantId }: TenantDb, tokenHash: strin
 	);
 }
 
-/** Ends every session of the member, and returns their number. */
-export async function revokeSessions({ db, tenantId }: TenantDb, memberId: number) {
-	const ended = await db.execute(sql`
-		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}
-		returning token_hash`);
-	return ended.length;
-}
-
-/** Ends the member's sessions except the given one, and returns their number. */
-export async function revokeOtherSessions(
+/** Ends the member's sessions, except one if it is named, and returns their number. */
+export async function revokeSessions(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
-	ownTokenHash: string,
+	ownTokenHash = "",
 ): Promise<number> {
 	const ended = await db.execute(sql`
 		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}

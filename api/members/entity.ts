@@ -3,7 +3,7 @@ import { branchProfileIds } from "#contract/permissions/flags.ts";
 import { identityKey } from "#contract/values/identity-key.ts";
 import { deleteApiTokens } from "../auth/api-tokens.queries.ts";
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
-import { revokeOtherSessions, revokeSessions } from "../auth/sessions.queries.ts";
+import { revokeSessions } from "../auth/sessions.queries.ts";
 import { deleteFeed } from "../calendar-feed/queries.ts";
 import { findMatchesByKey } from "../imports/lookups.queries.ts";
 import { assertKindChoosable } from "../kinds/entity.ts";
@@ -83,7 +83,7 @@ export const memberEntity: EntityDefinition<Member> = {
 			await settleLastDay(ctx, before, input.last_day);
 		const was = { ...before, activated: before.activated === 1 };
 		await revokeTokensAndNotify(ctx, was, keysChanged(input, before));
-		if (input.password_hash !== undefined) await revokeOtherSessions(ctx, id, ctx.tokenHash);
+		if (input.password_hash !== undefined) await revokeSessions(ctx, id, ctx.tokenHash);
 	},
 	async beforeDelete(ctx, row) {
 		assertCanGrant(ctx.actor, await flagsOf(ctx, row.permission_id));

@@ -67,8 +67,7 @@ function TokenList({ tokens }: Pick<ApiTokensPageProps["page"], "tokens">) {
 					<Form key="end" method="post">
 						<input type="hidden" name="id" value={id} />
 						<ConfirmButton
-							name="intent"
-							value="end"
+							intent="end"
 							label={t("signInWays.tokens.end")}
 							result={name}
 							question={t("signInWays.tokens.endAsk")}
@@ -120,7 +119,7 @@ function NewToken({ page: { permissions, expiresOn }, form }: NewTokenProps) {
 					hint={t("signInWays.second.passwordHint")}
 				/>
 				<div className="buttons">
-					<SubmitButton name="intent" value="make" label={t("signInWays.tokens.make")} />
+					<SubmitButton intent="make" label={t("signInWays.tokens.make")} />
 				</div>
 			</FormCard>
 		</Form>

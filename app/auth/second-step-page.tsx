@@ -80,14 +80,12 @@ function SecondStepState({ page, form }: StateProps) {
 			{page.passkeys.length > 0 && <PasskeyList passkeys={page.passkeys} />}
 			<Form method="post" className="buttons mt-4 mb-4">
 				<ConfirmButton
-					name="intent"
-					value="renew"
+					intent="renew"
 					label={t("signInWays.second.renew")}
 					question={t("signInWays.second.renewAsk")}
 				/>
 				<ConfirmButton
-					name="intent"
-					value="remove"
+					intent="remove"
 					label={t("signInWays.second.remove")}
 					question={t("signInWays.second.removeAsk")}
 				/>
@@ -117,8 +115,7 @@ function PasskeyList({ passkeys }: Pick<StateProps["page"], "passkeys">) {
 					<Form key="remove" method="post">
 						<input type="hidden" name="id" value={id} />
 						<ConfirmButton
-							name="intent"
-							value="remove-passkey"
+							intent="remove-passkey"
 							label={t("signInWays.second.removePasskey")}
 							result={name}
 							question={t("signInWays.second.removePasskeyAsk")}
@@ -156,7 +153,7 @@ function NewWay({ page: { available, since, app, pending, image }, form }: State
 				</p>
 				<CodeInput {...field("code")} />
 				<div className="buttons">
-					<SubmitButton name="intent" value="prove" label={t("signInWays.second.prove")} />
+					<SubmitButton intent="prove" label={t("signInWays.second.prove")} />
 					<ButtonLink href="/my-sign-in" variant="quiet">
 						{t("forms.cancel")}
 					</ButtonLink>
@@ -175,10 +172,9 @@ function NewWay({ page: { available, since, app, pending, image }, form }: State
 				</>
 			)}
 			<div className="buttons">
-				{!app && <SubmitButton name="intent" value="begin" label={t("signInWays.second.begin")} />}
+				{!app && <SubmitButton intent="begin" label={t("signInWays.second.begin")} />}
 				<SubmitButton
-					name="intent"
-					value="passkey"
+					intent="passkey"
 					variant={app ? "primary" : "plain"}
 					label={t("passkeys.use")}
 				/>

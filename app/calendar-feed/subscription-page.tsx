@@ -50,20 +50,18 @@ export function SubscriptionPage({ page, submission, unreached }: SubscriptionPa
 						{isMade ? (
 							<>
 								<ConfirmButton
-									name="intent"
-									value="make"
+									intent="make"
 									label={t("calendarFeed.renew")}
 									question={t("calendarFeed.renewAsk")}
 								/>
 								<ConfirmButton
-									name="intent"
-									value="stop"
+									intent="stop"
 									label={t("calendarFeed.stop")}
 									question={t("calendarFeed.stopAsk")}
 								/>
 							</>
 						) : (
-							<SubmitButton name="intent" value="make" label={t("calendarFeed.make")} />
+							<SubmitButton intent="make" label={t("calendarFeed.make")} />
 						)}
 					</div>
 				</Form>

@@ -34,8 +34,7 @@ export function EscalateForm({ request, targets, oneTimeKey, field }: EscalateFo
 						<>
 							<input type="hidden" name="one_time_key" value={oneTimeKey} />
 							<SubmitButton
-								name="intent"
-								value="escalate"
+								intent="escalate"
 								icon="megaphone"
 								variant="plain"
 								label={t("requestActions.escalate")}

@@ -38,7 +38,7 @@ export function KindChangeScreen({ page, submission, unreached }: KindChangeScre
 						]}
 					/>
 					<FormButtons cancelHref={back}>
-						<SubmitButton name="intent" value="kind" label={t("requestActions.changeKind")} />
+						<SubmitButton intent="kind" label={t("requestActions.changeKind")} />
 					</FormButtons>
 				</FormCard>
 			</Form>

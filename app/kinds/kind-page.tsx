@@ -36,8 +36,7 @@ export function KindScreen({
 			<input type="hidden" name="version" value={page.routes.version} />
 			<input type="hidden" name="state" value={retired ? "in_use" : "retired"} />
 			<SubmitButton
-				name="intent"
-				value="state"
+				intent="state"
 				variant={retired ? "primary" : "entry"}
 				icon={retired ? "circle-play" : "circle-x"}
 				label={retired ? texts.reuse : texts.retire}
@@ -129,7 +128,7 @@ function TargetsForm({ page: { targets, texts, routes }, submission }: KindScree
 						text={texts.targetsText}
 					/>
 					<FormButtons>
-						<SubmitButton name="intent" value="targets" label={texts.targetsSave} />
+						<SubmitButton intent="targets" label={texts.targetsSave} />
 					</FormButtons>
 				</Form>
 			</Disclosure>
@@ -152,7 +151,7 @@ function IconForm({ page: { row, icons, texts, routes }, submission }: KindScree
 						tiles={icons.map(({ code, name }) => ({ value: code, icon: code, name }))}
 					/>
 					<FormButtons>
-						<SubmitButton name="intent" value="icon" label={texts.iconSave} />
+						<SubmitButton intent="icon" label={texts.iconSave} />
 					</FormButtons>
 				</Form>
 			</Disclosure>

@@ -82,19 +82,13 @@ function LastDay({ page: { member, isOwn }, submission }: SectionProps) {
 					<SuggestedDateButton name="last_day" meant={submission?.meant?.last_day} />
 					<div className="buttons">
 						<SubmitButton
-							name="intent"
-							value="leave"
+							intent="leave"
 							variant={lastDay ? "plain" : "danger"}
 							icon="calendar"
 							label={t("departurePage.save")}
 						/>
 						{lastDay && (
-							<SubmitButton
-								name="intent"
-								value="return"
-								variant="primary"
-								label={t("departurePage.return")}
-							/>
+							<SubmitButton intent="return" variant="primary" label={t("departurePage.return")} />
 						)}
 					</div>
 				</Form>
@@ -116,8 +110,7 @@ function PersonalData({ id, submission }: { id: string } & Pick<SectionProps, "s
 					<Checkbox {...field("sure")} label={t("departurePage.eraseSure")} />
 				</div>
 				<SubmitButton
-					name="intent"
-					value="erase"
+					intent="erase"
 					variant="danger"
 					icon="trash-2"
 					label={t("departurePage.erase")}
@@ -150,8 +143,7 @@ function HandOver({ page: { member, inHand, heirs }, submission }: SectionProps)
 					/>
 					<p className="hint mb-4">{t("departurePage.told")}</p>
 					<SubmitButton
-						name="intent"
-						value="hand-over"
+						intent="hand-over"
 						icon="user-check"
 						variant="primary"
 						label={t("departurePage.handOver")}

@@ -42,7 +42,7 @@ export function AddEquipmentForm({
 				marked={false}
 				maxLength={100}
 			/>
-			<SubmitButton name="intent" value="add-equipment" icon="plus" label={t("plans.addThem")} />
+			<SubmitButton intent="add-equipment" icon="plus" label={t("plans.addThem")} />
 		</Form>
 	);
 }

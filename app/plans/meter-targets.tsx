@@ -68,7 +68,7 @@ export function AddMeterForm({ counters, submission, oneTimeKey }: AddMeterProps
 						inputMode="decimal"
 						dir="ltr"
 					/>
-					<SubmitButton name="intent" value="follow" icon="plus" label={t("plans.addIt")} />
+					<SubmitButton intent="follow" icon="plus" label={t("plans.addIt")} />
 				</>
 			)}
 		</Form>

@@ -33,8 +33,7 @@ export function PlanScreen({ page, submission, unreached }: PlanScreenProps) {
 		<Form method="post">
 			<input type="hidden" name="one_time_key" value={oneTimeKey} />
 			<SubmitButton
-				name="intent"
-				value={value}
+				intent={value}
 				icon={icon}
 				variant={value === "resume" ? "primary" : "entry"}
 				label={texts[value]}

@@ -63,7 +63,7 @@ export function PlanPlaces({ page, submission, oneTimeKey }: PlanPlacesProps) {
 								marked={false}
 								maxLength={100}
 							/>
-							<SubmitButton name="intent" value="add" icon="plus" label={t("plans.addThem")} />
+							<SubmitButton intent="add" icon="plus" label={t("plans.addThem")} />
 						</Form>
 					</Disclosure>
 					{hasPermission(member, "facilities_read") && (
@@ -122,13 +122,7 @@ function Place({ target, nextOn, writes }: PlaceProps) {
 			{writes && (
 				<Form method="post" className="screen-only flex-none ms-2">
 					<input type="hidden" name="target_id" value={id} />
-					<SubmitButton
-						name="intent"
-						value="remove"
-						variant="quiet"
-						label={t("plans.remove")}
-						result={name}
-					/>
+					<SubmitButton intent="remove" variant="quiet" label={t("plans.remove")} result={name} />
 				</Form>
 			)}
 		</li>

@@ -50,7 +50,7 @@ export function FeedbackForm({ report, oneTimeKey, submission }: AfterDoneProps)
 							label={t("ratings.comment")}
 							maxLength={maxRatingText}
 						/>
-						<SubmitButton name="intent" value="rate" label={t("ratings.send")} />
+						<SubmitButton intent="rate" label={t("ratings.send")} />
 					</Form>
 				</Card>
 			)}
@@ -68,12 +68,7 @@ export function FeedbackForm({ report, oneTimeKey, submission }: AfterDoneProps)
 							marked={false}
 							required
 						/>
-						<SubmitButton
-							name="intent"
-							value="reopen"
-							variant="plain"
-							label={t("ratings.reopen")}
-						/>
+						<SubmitButton intent="reopen" variant="plain" label={t("ratings.reopen")} />
 					</Form>
 				</Card>
 			)}

@@ -37,7 +37,7 @@ export function PublicSummaryForm({
 					maxLength={maxSummaryLength}
 					marked={false}
 				/>
-				<SubmitButton name="intent" value="summary" variant="plain" label={t("forms.save")} />
+				<SubmitButton intent="summary" variant="plain" label={t("forms.save")} />
 			</Form>
 		</DisclosureSection>
 	);

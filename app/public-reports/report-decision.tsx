@@ -111,7 +111,7 @@ function JoinForms({ action, decision: { similar, others, words }, submission, h
 						dir="ltr"
 						required={others.length === 0}
 					/>
-					<SubmitButton name="intent" value="join" variant="plain" label={words.joinOther} />
+					<SubmitButton intent="join" variant="plain" label={words.joinOther} />
 				</Form>
 			</details>
 		</div>
@@ -155,7 +155,7 @@ function AcceptForm({ action, decision, submission, hidden }: WayProps) {
 				/>
 			)}
 			<div className="buttons">
-				<SubmitButton name="intent" value="accept" icon="check" label={words.accept} />
+				<SubmitButton intent="accept" icon="check" label={words.accept} />
 				{hasEmail && <Checkbox {...field("tell", "1")} label={words.tell} />}
 			</div>
 		</Form>
@@ -182,13 +182,7 @@ function RejectForm({ action, decision: { reasons, words }, submission, hidden }
 					maxLength={maxReportText - 100}
 					marked={false}
 				/>
-				<SubmitButton
-					name="intent"
-					value="refuse"
-					icon="circle-x"
-					variant="danger"
-					label={words.refuse}
-				/>
+				<SubmitButton intent="refuse" icon="circle-x" variant="danger" label={words.refuse} />
 			</Form>
 		</details>
 	);

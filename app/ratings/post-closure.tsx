@@ -30,7 +30,7 @@ export function RatingForm({
 				<input type="hidden" name="one_time_key" value={submission?.key || oneTimeKey} />
 				<StarsInput {...field("stars")} />
 				<TextArea {...field("comment")} label={t("ratings.comment")} maxLength={maxRatingText} />
-				<SubmitButton name="intent" value="rate" icon="send" label={t("ratings.send")} />
+				<SubmitButton intent="rate" icon="send" label={t("ratings.send")} />
 			</Form>
 		</Card>
 	);
@@ -60,13 +60,7 @@ export function ReopenForm({ request, oneTimeKey, submission }: ReopenFormProps)
 					marked={false}
 					required
 				/>
-				<SubmitButton
-					name="intent"
-					value="reopen"
-					icon="wrench"
-					variant="plain"
-					label={t("ratings.reopen")}
-				/>
+				<SubmitButton intent="reopen" icon="wrench" variant="plain" label={t("ratings.reopen")} />
 			</Form>
 		</Card>
 	);

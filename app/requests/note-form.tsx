@@ -56,8 +56,7 @@ export function NoteForm({ requestId, reported, oneTimeKey, submission }: NoteFo
 				</div>
 			)}
 			<SubmitButton
-				name="intent"
-				value="note"
+				intent="note"
 				icon="send"
 				variant="plain"
 				label={t("requestActions.addNote")}

@@ -8,7 +8,7 @@ export function RemoveEntryButton({ intent, label, name, id }: TakeBackProps) {
 	return (
 		<Form method="post" className="screen-only">
 			<input type="hidden" name={name} value={id} />
-			<SubmitButton name="intent" value={intent} variant="quiet" label={label} />
+			<SubmitButton intent={intent} variant="quiet" label={label} />
 		</Form>
 	);
 }

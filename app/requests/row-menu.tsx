@@ -76,8 +76,7 @@ function StatusEntries({ page: { request, finishes } }: { page: RequestPageData 
 							maxLength={maxRequestText}
 						/>
 						<SubmitButton
-							name="intent"
-							value="reject"
+							intent="reject"
 							icon="circle-x"
 							variant="danger"
 							label={t("requestActions.verbs.rejectNow")}

@@ -97,8 +97,7 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function EndSe
 						/>
 						<div className="buttons">
 							<SubmitButton
-								name="intent"
-								value="reset"
+								intent="reset"
 								variant="danger"
 								label={t("signInWays.sessions.reset")}
 							/>

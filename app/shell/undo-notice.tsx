@@ -73,13 +73,7 @@ function UndoAssignment({ id, before, name, version, text }: DoneWithText<"assig
 			<input type="hidden" name="assigned_to_id" value={before} />
 			<input type="hidden" name="back" value={pathname + search} />
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
-			<SubmitButton
-				name="intent"
-				value="reassign"
-				label={t("deletion.undo")}
-				icon="undo-2"
-				variant="plain"
-			/>
+			<SubmitButton intent="reassign" label={t("deletion.undo")} icon="undo-2" variant="plain" />
 		</Form>
 	);
 }

@@ -10,7 +10,8 @@ type SubmitButtonProps = {
 	icon?: IconName;
 	variant?: ButtonVariant;
 	stretch?: boolean;
-	/** The name of the intent if a form has several buttons. */
+	/** What the form is sent for, if it has several buttons. */
+	intent?: string;
 	name?: string;
 	value?: string;
 	form?: string;
@@ -31,13 +32,18 @@ export function SubmitButton({
 	busyLabel,
 	variant = "primary",
 	onPress,
+	intent,
+	name = intent && "intent",
+	value = intent,
 	...rest
 }: SubmitButtonProps) {
 	const { formData } = useNavigation();
-	const busy = formData !== undefined && (!rest.name || formData.get(rest.name) === rest.value);
+	const busy = formData !== undefined && (!name || formData.get(name) === value);
 	return (
 		<Button
 			{...rest}
+			name={name}
+			value={value}
 			type={onPress ? "button" : "submit"}
 			variant={variant}
 			aria-disabled={busy || undefined}

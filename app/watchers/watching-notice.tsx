@@ -10,7 +10,7 @@ export function WatchingNotice({ watching }: Pick<MaintenanceRequest, "watching"
 	return (
 		<Form method="post" className="mb-4">
 			<p className="hint">{t("similar.watching")}</p>
-			<SubmitButton name="intent" value="leave" variant="plain" label={t("similar.leave")} />
+			<SubmitButton intent="leave" variant="plain" label={t("similar.leave")} />
 		</Form>
 	);
 }

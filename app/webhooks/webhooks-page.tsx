@@ -74,8 +74,7 @@ function WebhookCard({ id, url, events, on, deliveries }: Webhook) {
 			<Form method="post" className="buttons mt-4">
 				<input type="hidden" name="id" value={id} />
 				<SubmitButton
-					name="intent"
-					value="test"
+					intent="test"
 					label={t("webhooks.test")}
 					result={host}
 					icon="send"
@@ -86,15 +85,13 @@ function WebhookCard({ id, url, events, on, deliveries }: Webhook) {
 					<span className="sr-only"> {host}</span>
 				</ButtonLink>
 				<ConfirmButton
-					name="intent"
-					value="renew"
+					intent="renew"
 					label={t("webhooks.renew")}
 					result={host}
 					question={t("webhooks.renewAsk")}
 				/>
 				<ConfirmButton
-					name="intent"
-					value="remove"
+					intent="remove"
 					label={t("webhooks.remove")}
 					result={host}
 					question={t("webhooks.removeAsk")}
@@ -189,11 +186,7 @@ function WebhookForm({ edited, form }: WebhookFormProps) {
 					/>
 				)}
 				<FormButtons cancelHref={edited ? "/organisation/webhooks" : undefined}>
-					<SubmitButton
-						name="intent"
-						value="save"
-						label={t(edited ? "forms.save" : "webhooks.make")}
-					/>
+					<SubmitButton intent="save" label={t(edited ? "forms.save" : "webhooks.make")} />
 				</FormButtons>
 			</FormCard>
 		</Form>

@@ -54,8 +54,7 @@ function FormOfRequest({ page, field, by: FormComponent, action, children }: For
 			)}
 			<div className="buttons">
 				<SubmitButton
-					name="intent"
-					value={intent}
+					intent={intent}
 					icon="user-check"
 					label={label ?? t(`requestActions.${intent}`)}
 				/>

@@ -31,8 +31,7 @@ export function PriorityForm({ request, field }: PriorityFormProps) {
 					/>
 					<input type="hidden" name="version" value={request.version} />
 					<SubmitButton
-						name="intent"
-						value="priority"
+						intent="priority"
 						variant="plain"
 						label={t("requestActions.setPriority")}
 						stretch

@@ -43,8 +43,7 @@ export function RejectScreen({ request, submission, unreached }: RejectScreenPro
 					/>
 					<FormButtons cancelHref={page}>
 						<SubmitButton
-							name="intent"
-							value="reject"
+							intent="reject"
 							icon="circle-x"
 							variant="danger"
 							label={t("requestActions.verbs.rejectNow")}

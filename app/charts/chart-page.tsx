@@ -65,7 +65,7 @@ export function ChartScreen({
 					...filterErrors(listErrors, entity, { t, format }).map(({ message }) => ({ message })),
 				]}
 			/>
-			<div className="drawn-rows">
+			<div className="mb-4 text-muted">
 				<p>
 					{t(`entities.${entity.name}.count`, {
 						count: rows,

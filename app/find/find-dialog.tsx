@@ -121,7 +121,7 @@ function FindDialog({ onClose }: { onClose: () => void }) {
 				{groups.map(({ kind, title, results }) => (
 					// biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
 					<div key={kind} role="group" aria-label={title}>
-						<p className="find-kind" aria-hidden="true">
+						<p className="mt-3 text-muted text-sm" aria-hidden="true">
 							{title}
 						</p>
 						{results.map((result) => {

@@ -88,7 +88,7 @@ function PlacesFields({
 					marked={false}
 				/>
 			</div>
-			<div className="plan-find">
+			<div className="mb-3">
 				<SubmitButton
 					name="step"
 					value="matches"
@@ -131,7 +131,7 @@ function Matches({ latest }: { latest: PlanFormPage }) {
 	return (
 		<>
 			<input type="hidden" name="matched" value={by} />
-			<p className="plan-chosen" role="status">
+			<p className="font-semibold" role="status">
 				{filled(words.chosen, { chosen: chosen.length, all: rows.length }, format)}
 			</p>
 			<ul className="plan-matches">{rows.slice(0, shownFirst).map(row)}</ul>

@@ -166,7 +166,7 @@ function RejectForm({ action, decision: { reasons, words }, submission, hidden }
 	const field = controlFields(submission);
 	return (
 		<details className="report-disclosure report-part" open={submission?.intent === "refuse"}>
-			<summary className="chevron report-reject">{words.refuseFold}</summary>
+			<summary className="chevron text-danger">{words.refuseFold}</summary>
 			<Form method="post" action={action} noValidate>
 				{hidden}
 				<RadioCards

@@ -36,7 +36,7 @@ const forms: Record<string, (page: Page, member: Person) => Promise<OpenedForm>>
 			from facilities limit 1 returning id`);
 		await page.goto(`/view/report/${id}`);
 		await ready(page, true);
-		await page.locator("summary.report-reject").click();
+		await page.locator("summary.text-danger").click();
 		return { text: "[name=reason]", send: "button[value=refuse]" };
 	},
 };

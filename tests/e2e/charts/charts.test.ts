@@ -26,7 +26,7 @@ test("a filtered list is drawn, with the numbers of its rows", { tag: "@both" },
 	await expect(page).toHaveURL(/\/report\/follow-up\?f\.status=done&f\.id=%3C1000$/);
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(t("listScreen.report"));
 	const [rows = ""] = /[\d,]+/.exec(count ?? "") ?? [];
-	await expect(page.locator(".drawn-rows p")).toContainText(rows);
+	await expect(page.locator(".text-muted p")).toContainText(rows);
 	await expect(page.locator("tfoot tr")).toContainText(rows);
 	await expect(page.getByRole("row", { name: t("common.status.done") })).toContainText("100%");
 	await expect(page.getByRole("img", { name: t("common.status.done") })).toBeVisible();

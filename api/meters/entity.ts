@@ -1,10 +1,10 @@
 import { maxMeters } from "#contract/meters/constants.ts";
 import { type Meter, newMeter } from "#contract/meters/schemas.ts";
 import { countStepsOfMeter } from "../checklists/steps.queries.ts";
+import { countPlansOfMeter } from "../plans/targets.queries.ts";
 import type { EntityDefinition } from "../platform/entities/definition.ts";
-import { countReferences } from "../platform/entities/queries.ts";
 import { fieldError } from "../platform/errors.ts";
-import { equipment, meters, planTargets } from "../tables.ts";
+import { equipment, meters } from "../tables.ts";
 import { meterList } from "./list.ts";
 import { meterTopic } from "./topic.ts";
 
@@ -16,12 +16,14 @@ export const meterEntity: EntityDefinition<Meter> = {
 	fields: newMeter,
 	references: { equipment_id: equipment },
 	limits: { equipment_id: maxMeters },
-	neededBy: [{ slug: "plan", table: planTargets, by: ["meter_id"] }],
-	alsoNeededBy: async (ctx, id) => ({ step: await countStepsOfMeter(ctx, id) }),
+	neededBy: [],
+	alsoNeededBy: async (ctx, id) => ({
+		plan: await countPlansOfMeter(ctx, id),
+		step: await countStepsOfMeter(ctx, id),
+	}),
 	async complete(ctx, input, before) {
 		if (before && input.kind === "gauge" && before.kind !== "gauge") {
-			const followed = await countReferences(ctx, planTargets, ["meter_id"], before.id);
-			if (followed > 0) throw fieldError("kind", "choice");
+			if ((await countPlansOfMeter(ctx, before.id)) > 0) throw fieldError("kind", "choice");
 		}
 		return input;
 	},

@@ -4,6 +4,7 @@ import type { RequestPriority } from "#contract/requests/constants.ts";
 import { meters } from "../meters/table.ts";
 import { facilities } from "../places/table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
+import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { boolean, instantText, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -169,6 +170,15 @@ export const lockDueTargets = (
 		sql`t.appears_at <= ${now.toISOString()} and t.deleted_at is null`,
 		sql`order by t.appears_at, t.id limit ${limit}
 			for no key update of t skip locked for share of f skip locked`,
+	);
+
+/** Counts the places that follow a meter, without those of deleted plans. */
+export const countPlansOfMeter = (scope: TenantDb, meterId: number): Promise<number> =>
+	countTenantRows(
+		scope,
+		planTargets,
+		sql`meter_id = ${meterId} and deleted_at is null and plan_id in (
+			select id from plans where tenant_id = ${scope.tenantId} and deleted_at is null)`,
 	);
 
 /** Returns when the next request of a plan is created; null for never. */

@@ -220,6 +220,21 @@ describe("a plan by a meter", () => {
 		expect(await place()).toMatchObject({ paused_why: "equipment_deleted" });
 	});
 
+	it("keeps its meter, and its kind, until the plan is deleted", async () => {
+		await follow();
+		const remove = () => client.send("DELETE", `/meters/${meterId}`);
+		const gauge = () => client.post("/meters/edit", { id: meterId, kind: "gauge" });
+		expect(await readError(remove())).toMatchObject({ code: "in_use", blocking: { plan: 1 } });
+		expect((await readError(gauge())).fields).toEqual({ kind: "choice" });
+		await client.send("DELETE", `/plans/${planId}`);
+		expect((await gauge()).status).toBe(200);
+		expect((await remove()).status).toBe(200);
+		await client.post(`/plans/${planId}/restore`);
+		expect(await rows(acme, sql`select appears_at from plan_targets`)).toEqual([
+			{ appears_at: null },
+		]);
+	});
+
 	it("makes no request after its last day", async () => {
 		await follow();
 		const until_day = clock.now().toISOString().slice(0, 10);

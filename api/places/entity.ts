@@ -12,6 +12,7 @@ import type { EntityDefinition, EntityInput, EntityRow } from "../platform/entit
 import { assertNotReferenced } from "../platform/entities/delete.ts";
 import { columnValues, type EntityTable } from "../platform/entities/queries.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
+import { relocateRequests } from "../requests/relocate.queries.ts";
 import {
 	branches,
 	calendars,
@@ -79,6 +80,11 @@ export const subbranchEntity: EntityDefinition<Subbranch> = {
 		{ slug: "request", table: requests, by: ["subbranch_id"] },
 	],
 	complete: assertSameBranch,
+	async settle(ctx, id, { branch_id: branchId }, before) {
+		if (!before || typeof branchId !== "number" || branchId === before.branch_id) return;
+		await relocateRequests(ctx, id, branchId);
+		await onWorkingTimeChanged(ctx, { branchId });
+	},
 };
 
 /**

@@ -9,6 +9,7 @@ import { count, owner, rows } from "#tests/support/database.ts";
 import { waiterFor } from "#tests/support/lock-waiter.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
+import { makeReport } from "#tests/support/public-reports.ts";
 import { reported } from "#tests/support/reported-failures.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import {
@@ -64,6 +65,25 @@ describe("a sub-branch", () => {
 		await makeFacility(acme, { ...here, branchId: there.branchId });
 		const again = await answer(moveTo(here.subbranchId, there.branchId), savedSubbranch);
 		expect(again.subbranch.branch_id).toBe(there.branchId);
+	});
+
+	it("takes its requests along, the closed and the deleted ones too, with reports and counts", async () => {
+		const [here, there] = [await makePlace(), await makePlace()];
+		await makeRequest(ann, { ...here, status: "in_progress" });
+		await makeRequest(ann, { ...here, status: "done", closingTime: new Date() });
+		await makeRequest(ann, { ...here, deletedAt: new Date() });
+		await makeRequest(ann, { branchId: here.branchId });
+		await makeReport(acme, here);
+		await answer(moveTo(here.subbranchId, there.branchId), savedSubbranch);
+		const ofThere = sql`branch_id = ${there.branchId}`;
+		expect(await count(acme, "requests", ofThere)).toBe(3);
+		expect(await count(acme, "requests", sql`branch_id = ${here.branchId}`)).toBe(1);
+		expect(await count(acme, "reports", ofThere)).toBe(1);
+		const [counted] = await rows(
+			acme,
+			sql`select sum(count)::integer as sum from branch_request_counts where ${ofThere}`,
+		);
+		expect(counted).toEqual({ sum: 2 });
 	});
 
 	it("does not move while a facility is being put into it", async () => {

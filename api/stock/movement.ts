@@ -1,3 +1,4 @@
+import { maxQty } from "#contract/values/schemas.ts";
 import { enqueueMails } from "../notifications/mail-job.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -9,7 +10,7 @@ import { findStock, insertStockMovement, type StockMovementInput } from "./ledge
  * transaction.
  *
  * @throws ApiError `stock_short` or `stock_full` with the resource's name, its stock and the
- * requested quantity
+ * requested quantity; `cost_too_large`
  */
 export async function recordMovement(
 	ctx: MemberContext,
@@ -29,8 +30,9 @@ export async function recordMovement(
 	}
 	if (moved) return;
 	const stock = await findStock(ctx, movement.resourceId);
-	const short = stock.available + movement.change < 0;
-	throw new ApiError(short ? "stock_short" : "stock_full", {
+	const left = stock.available + movement.change;
+	if (left >= 0 && left <= maxQty) throw new ApiError("cost_too_large");
+	throw new ApiError(left < 0 ? "stock_short" : "stock_full", {
 		stock: { id: movement.resourceId, ...stock, asked: Math.abs(movement.change) },
 	});
 }

@@ -89,6 +89,7 @@ export const errorCatalog = {
 	too_large: { status: 413, message: "What was sent is too large." },
 	stock_short: { status: 409, message: "There is not enough in stock." },
 	stock_full: { status: 409, message: "The quantity in stock would be too large." },
+	cost_too_large: { status: 409, message: "The cost of so many items would be too large." },
 	edit_conflict: { status: 409, message: "Somebody else has changed this in the meantime." },
 	in_use: { status: 409, message: "Other entities still refer to this." },
 	restore_blocked: {

@@ -51,6 +51,8 @@ export default {
 		too_large: "What was sent is too large.",
 		stock_short: "There is not enough in stock.",
 		stock_full: "There would be more in stock than can be counted.",
+		cost_too_large:
+			"So many items cost more than can be recorded. Check the quantity and the unit cost.",
 		edit_conflict: "Somebody else has changed this meanwhile. Open the page again.",
 		in_use: "Other things still need it.",
 		restore_blocked: "Something that it belongs to is gone, or its place is taken.",

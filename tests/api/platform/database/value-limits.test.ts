@@ -37,7 +37,7 @@ describe("what the database can't keep", () => {
 		const { id } = await makeFacility(acme);
 		const given = { for_facility_id: id, transfer_date: "2030-01-01", resource: [resourceId] };
 		const send = admin.post("/distributions/add", { ...given, qty: [most] });
-		expect(await readError(send)).toMatchObject({ status: 409, code: "stock_full" });
+		expect(await readError(send)).toMatchObject({ status: 409, code: "cost_too_large" });
 		expect((await admin.post("/distributions/add", { ...given, qty: [10] })).status).toBe(200);
 	});
 

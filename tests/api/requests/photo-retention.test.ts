@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
 import { photoRetentionWork } from "#api/requests/photo-retention.job.ts";
+import { deletePhotosClosedBefore } from "#api/requests/photo-retention.queries.ts";
 import { form, signedIn, uploadsFolder } from "#tests/support/api-client.ts";
-import { count, rows } from "#tests/support/database.ts";
+import { count, rows, within } from "#tests/support/database.ts";
 import { makePng } from "#tests/support/images.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
@@ -80,6 +81,34 @@ describe("pictures of closed requests", () => {
 		await forceWork(photoRetentionWork, acme, now);
 		expect(await count(acme, "report_photos")).toBe(0);
 		expect(await count(acme, "request_steps", sql`photo is not null`)).toBe(0);
+	});
+
+	it("are no longer named by anything once their files go", async () => {
+		const files = [
+			await photographed("2030-01-14T09:00:00Z"),
+			await photographed("2030-01-15T09:00:00Z"),
+		];
+		const branchId = await makeBranch(acme);
+		const { id: facilityId } = await makeFacility(acme, { branchId });
+		await rows(
+			acme,
+			sql`insert into reports (tenant_id, id, facility_id, branch_id, text, language, state, request_id,
+					key, date, updated_at)
+				select tenant_id, id, ${facilityId}, ${branchId}, 'It leaks', 'en', 'open', id, 'key' || id, date, date
+				from requests order by id desc returning id`,
+		);
+		await rows(
+			acme,
+			sql`insert into report_photos (tenant_id, report_id, file)
+				select tenant_id, request_id, file from request_photos order by id desc returning id`,
+		);
+		const gone = await within(acme, (scope) => deletePhotosClosedBefore(scope, now, 1));
+		const named = await rows<{ file: string }>(
+			acme,
+			sql`select file from report_photos union select file from request_photos`,
+		);
+		expect(files).toEqual(expect.arrayContaining(gone));
+		expect(named.filter(({ file }) => gone.includes(file))).toEqual([]);
 	});
 
 	it("stay where nothing is set", async () => {

@@ -7,13 +7,15 @@ import { withoutColumns } from "#app/entities/without-columns.ts";
 import { toDisplayValue } from "#app/fields/codecs.ts";
 import { fetchCurrentMember, memberHasFeature } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import type { Translate } from "#app/lib/i18n.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import { columnsFor } from "#contract/lists/column-types.ts";
-import { parseListQuery } from "#contract/lists/list-query.ts";
+import { type Columns, columnsFor } from "#contract/lists/column-types.ts";
+import { filterPrefix, type ListQueryError, parseListQuery } from "#contract/lists/list-query.ts";
 import { grantsAllPermissions } from "#contract/permissions/flags.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { findAbsentColumns } from "./absent-columns.server.ts";
 import type { ListContext } from "./list-loader.server.ts";
 import type { ListTableRow } from "./list-table.tsx";
@@ -35,6 +37,7 @@ export async function loadListContext(request: Request, slug: string | undefined
 	const { query, errors } = parseListQuery(params, columns);
 	const timeZone = await tenantTimeZone(session);
 	const t = translatorFor(language);
+	errors.push(...unknownFilters(params, columns, t));
 	const absent = await findAbsentColumns(session, whole);
 	const entity = withoutColumns(whole, absent);
 	const context: ListContext = {
@@ -48,6 +51,16 @@ export async function loadListContext(request: Request, slug: string | undefined
 		t,
 	};
 	return { context, errors, absent: absent.length > 0 ? absent : undefined };
+}
+
+/** Returns the errors of filters by columns that the list does not have, as in an old bookmark. */
+function unknownFilters(params: URLSearchParams, columns: Columns, t: Translate): ListQueryError[] {
+	return [...params].flatMap(([param, text]) => {
+		const name = param.startsWith(filterPrefix) ? param.slice(filterPrefix.length) : null;
+		if (name === null || text === "" || Object.hasOwn(columns, name)) return [];
+		const part = isolateBidi(`${name} (${text.slice(0, 200)})`);
+		return [{ param, text, code: "choice", message: `${part}: ${t("csvDownload.unknown")}` }];
+	});
 }
 
 /** Returns the columns that the member may filter by. */

@@ -72,6 +72,8 @@ export type ListQueryError = {
 	code: FilterErrorCode | "limit";
 	/** For a Hijri date: the same day in the Gregorian calendar, where it is known. */
 	day?: string;
+	/** The whole sentence, for a parameter of no column. */
+	message?: string;
 };
 
 /** The name of the pseudo-column that limits the number of rows. */

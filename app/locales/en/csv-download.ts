@@ -2,5 +2,6 @@
 export default {
 	filters: "The file was not made: some filters were not understood",
 	busy: "The file was not made: too many are being made",
+	unknown: "This list has no such filter.",
 	back: "Back to the list",
 } as const;

@@ -311,6 +311,10 @@ test("the file of a list whose filter can't be understood says so, and leads bac
 	const back = await visiting.go((link?.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
 	expect(new URL(back.path, visiting.origin).search).toBe("?f.date=soon&q=lamp");
 	expect(messagesByRole(back, "alert")).toContain(plain(t("pages.table.problems.date")));
+	const bookmark = await visiting.go("/table/follow-up?f.colour=red&f.status=pending");
+	expect(bookmark.status).toBe(400);
+	expect(messagesByRole(bookmark, "alert")).toContain(plain(t("csvDownload.unknown")));
+	expect(messagesByRole(bookmark, "alert")).toContain("colour (red)");
 });
 
 test("codes are not printed of all facilities where the filter can't be understood", async ({

@@ -104,6 +104,9 @@ describe("a second step that is required", () => {
 			required_from: "2030-03-02",
 		});
 		expect((await byAdmin.get("/requests")).status).toBe(200);
+		expect(await answer(byAdmin.get("/my-second-step"), ownSecondStep)).toMatchObject({
+			required_from: null,
+		});
 		await enrol(await signedIn(huda));
 		const fresh = await signedIn(huda);
 		expect((await fresh.get("/requests")).status).toBe(200);

@@ -62,13 +62,18 @@ describe("the address of a calendar", () => {
 		});
 		await isGone(first);
 		await answer(feedOf(second), calendarFeed);
-		const kept = await rows<{ token_hash: string }>(acme, sql`select * from calendar_feeds`);
+		const ofOther = await subscribe(await signedIn(await makeMember(acme)));
+		const kept = await rows<{ token_hash: string }>(
+			acme,
+			sql`select * from calendar_feeds where member_id = ${sami.id}`,
+		);
 		expect(kept).toHaveLength(1);
 		expect(JSON.stringify(kept)).not.toContain(second);
 		const personal = await within(acme, (scope) => findPersonalData(scope, sami.id));
 		expect(JSON.stringify(personal)).not.toContain(kept[0]?.token_hash);
 		expect((await client.send("DELETE", "/my-calendar")).status).toBe(200);
 		await isGone(second);
+		await answer(feedOf(ofOther), calendarFeed);
 	});
 
 	it("is nobody's in another organisation, and no session", async () => {

@@ -64,6 +64,8 @@ describe("the file of a document", () => {
 		});
 		const part = await admin.get(made.file, { range: "bytes=0-3" });
 		expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
+		const whole = await admin.get(made.file, { range: "bytes=-999999" });
+		expect(Buffer.from(await whole.arrayBuffer())).toEqual(makePdf());
 		const tag = part.headers.get("etag") ?? "";
 		for (const [condition, status] of [
 			[tag, 206],

@@ -106,6 +106,7 @@ describe("a document is judged by its content", () => {
 		["docx", makeZip(docx)],
 		["docx", makeZip({ ...docx, [settings]: relation("Internal") })],
 		["docx", makeZip({ ...docx, [settings]: relation("External", "hyperlink") })],
+		["docx", makeZip({ ...docx, [settings]: relation("External", "image") })],
 		["xlsx", makeZip(xlsx)],
 	] as const)("%s is taken", async (type, bytes) => {
 		expect(await validateDocument(bytes)).toEqual({ type });

@@ -40,6 +40,7 @@ describe("a phone", () => {
 	it("is found by the digits behind its country code, or behind its zero", () => {
 		const found = ["+966585557206", "00966585557206", "966585557206", "0585557206", "01012345678"];
 		expect(found.map(phoneSearchDigits)).toEqual([...Array(4).fill("585557206"), "1012345678"]);
+		expect(["12345", "1234"].map(phoneSearchDigits)).toEqual(["12345", null]);
 	});
 
 	it.each(["call me", "9.66501E+11", "#N/A", ""])("calls nobody by %j", (text) => {

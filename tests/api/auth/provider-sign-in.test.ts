@@ -301,6 +301,18 @@ describe("one's own link", () => {
 			status: 409,
 			code: "last_way_in",
 		});
+		const typist = await makeMember(acme, { passwordHash: "another" });
+		const byTypist = await signedIn(typist);
+		const end = () => byTypist.send("DELETE", "/my-identity");
+		await link(typist, "typist");
+		expect((await end()).status).toBe(200);
+		await link(typist, "typist");
+		await rows(
+			acme,
+			sql`update tenants set settings = jsonb_set(settings, '{provider,passwords}', '"admins"')
+				where id = ${acme.id} returning id`,
+		);
+		expect(await readError(end())).toMatchObject({ code: "last_way_in" });
 		await link(admin, "boss");
 		expect((await byAdmin.send("DELETE", "/my-identity")).status).toBe(200);
 		expect(await readError(byAdmin.send("DELETE", "/my-identity"))).toMatchObject({ status: 404 });

@@ -167,8 +167,13 @@ describe("the room for documents", () => {
 		expect(await rows(acme, sql`select id from documents`)).toEqual([{ id: kept }]);
 		expect(await count(acme, "uploads")).toBe(1);
 		expect(await used()).toBe(1024);
-		await addDocument(admin);
+		const added = await addDocument(admin);
 		expect(await used()).toBe(2048);
+		await admin.send("DELETE", `/documents/${added.id}`);
+		clock.pass({ days: 31 });
+		await removeExpiredDocuments(connection, deps.storage, acme.id, clock.now());
+		expect(await used()).toBe(1024);
+		await addDocument(admin);
 		await rows(acme, sql`delete from counters where name = 'document_kilobytes'`);
 		expect(await used()).toBe(2048);
 		expect(await deps.storage.read(acme.id, file)).toBeNull();

@@ -291,10 +291,11 @@ describe("a document of a request", () => {
 	});
 
 	it("is deleted and restored with the request", async () => {
-		const { requestId } = await scene();
+		const { requestId, requester } = await scene();
 		const id = await makeDocument(acme, { requestId });
 		const before = await makeDocument(acme, { requestId });
 		await admin.send("DELETE", `/documents/${before}`);
+		expect(await shown(requester, requestId)).toMatchObject([{ id }]);
 		clock.pass({ seconds: 1 });
 		expect((await admin.send("DELETE", `/requests/${requestId}`)).status).toBe(200);
 		expect(await ids(admin)).toEqual([]);

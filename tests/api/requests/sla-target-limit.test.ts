@@ -55,12 +55,16 @@ describe("what would be due more than five years on is refused", () => {
 
 	it("at the hours of a calendar that a branch has", async () => {
 		await setTargets({ answer_high: 999 });
+		const branch = await makeBranch(tenant);
 		const [used, unused] = [
-			await makeCalendarOf(tenant, [await makeBranch(tenant)]),
+			await makeCalendarOf(tenant, [branch]),
 			await makeCalendarOf(tenant, []),
 		];
 		const hours = JSON.stringify(aMinuteAWeek);
 		const edit = (id: number) => admin.post("/calendars/edit", { id, hours });
+		expect(await refusalOf(edit(used))).toMatchObject(tooFar("hours"));
+		// It can be restored.
+		await admin.send("DELETE", `/branches/${branch}`);
 		expect(await refusalOf(edit(used))).toMatchObject(tooFar("hours"));
 		expect((await edit(unused)).status).toBe(200);
 	});

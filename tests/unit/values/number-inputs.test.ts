@@ -44,6 +44,7 @@ describe("a number in a text", () => {
 		["1,250.5", 1250.5],
 		["1 250", 1250],
 		["-3", -3],
+		["(1,250)", -1250],
 		["−٣", -3],
 	])("%j is %d", (text, number) => {
 		expect(parseNumberText(text)).toBe(number);

@@ -95,8 +95,8 @@ export const clearableInput = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const clearableIdInput = clearableInput(positive);
 
-/** Characters that are invisible by themselves, the blank of Braille included. */
-const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u;
+/** Characters that show nothing by themselves: the blank of Braille, and what only one font or program knows, too. */
+const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\u2800\uFFFC]*$/u;
 
 /** Returns an empty text if nothing in it is visible. */
 export const emptyIfInvisible = (text: string): string => (invisible.test(text) ? "" : text);

@@ -20,12 +20,17 @@ describe("a name in a body", () => {
 		expect(nameInput.safeParse("\r\n").error?.issues[0]?.message).toBe("required");
 	});
 
-	it.each(["\u200b", "\u200f", "\u3164", "\u2800", " \u202e\u00ad ", "\ufe0f\ufeff"])(
-		"is none where there is nothing to see: %j",
-		(text) => {
-			expect(nameInput.safeParse(text).error?.issues[0]?.message).toBe("required");
-		},
-	);
+	it.each([
+		"\u200b",
+		"\u200f",
+		"\u3164",
+		"\u2800",
+		" \u202e\u00ad ",
+		"\ufe0f\ufeff",
+		"\ue000\ufffc",
+	])("is none where there is nothing to see: %j", (text) => {
+		expect(nameInput.safeParse(text).error?.issues[0]?.message).toBe("required");
+	});
 
 	it.each([
 		["Ward \u202e3 fo tuo", "Ward 3 fo tuo"],

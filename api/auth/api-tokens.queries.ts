@@ -5,7 +5,7 @@ import type { Permission } from "#contract/permissions/flags.ts";
 import type { Actor, MemberSession } from "../platform/actor.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
-import { boolean, dayText, integer, nullable, text } from "../platform/database/row-shape.ts";
+import { boolean, dayText, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { canSeal } from "../platform/sealed.ts";
@@ -99,13 +99,6 @@ export async function findApiTokens(
 		permissions: flagsIn(row.permissions),
 		created_at: new Date(row.created_at).toISOString(),
 	}));
-}
-
-export async function countApiTokens({ db, tenantId }: TenantDb, memberId: number) {
-	const [row] = await selectRows(db, { count: integer })`
-		select count(*)::integer as count from api_tokens
-		where tenant_id = ${tenantId} and member_id = ${memberId}`;
-	return row?.count ?? 0;
 }
 
 export async function insertApiToken(

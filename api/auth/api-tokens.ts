@@ -11,7 +11,7 @@ import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
-import { countApiTokens, deleteApiToken, insertApiToken } from "./api-tokens.queries.ts";
+import { deleteApiToken, findApiTokens, insertApiToken } from "./api-tokens.queries.ts";
 import { assertReauthenticated } from "./reauthentication.ts";
 import { createSecretToken, hashToken } from "./secret-token.ts";
 
@@ -54,7 +54,7 @@ export function hashBearer(token: string, now = Date.now()): string {
  * Makes a token of some of the actor's permissions, who is told by e-mail.
  *
  * @returns the token, which is kept as a hash
- * @throws ApiError `invalid`, `tokens_full`
+ * @throws ApiError `invalid`, with `doubled` where one of the member's has this name, `tokens_full`
  */
 export async function createApiToken(
 	step: InTransaction<MemberContext>,
@@ -74,7 +74,9 @@ export async function createApiToken(
 		const { actor, now } = ctx;
 		const member = await lockMember(ctx, actor.id);
 		if (!member) throw new ApiError("session_ended");
-		if ((await countApiTokens(ctx, actor.id)) >= maxTokens) throw new ApiError("tokens_full");
+		const others = await findApiTokens(ctx, actor.id);
+		if (others.length >= maxTokens) throw new ApiError("tokens_full");
+		if (others.some((one) => one.name === name)) throw fieldError("name", "doubled");
 		await insertApiToken(ctx, {
 			tokenHash: prefix + hashToken(token),
 			memberId: actor.id,

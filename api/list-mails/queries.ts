@@ -20,7 +20,10 @@ export type StoredListMail = typeof listMails.$inferSelect;
 export const columnsOf = ({ columns }: Pick<StoredListMail, "columns">): MailedColumn[] =>
 	JSON.parse(columns);
 
-/** Stores a list by mail. Returns false if the member, or the organisation, has as many as can be. */
+/**
+ * Stores a list by mail, unless the member has the same one already. Returns false if the member, or
+ * the organisation, has as many as can be.
+ */
 export async function insertListMail(
 	scope: TenantDb,
 	memberId: number,
@@ -30,6 +33,13 @@ export async function insertListMail(
 	const { db, tenantId } = scope;
 	// Others wait here, so that all are counted.
 	const id = await nextIds(scope, "list_mails");
+	const bits = [...new Set(days)].reduce((sum, day) => sum | (1 << day), 0);
+	const own = await findListMails(scope, memberId);
+	const isSame = (mail: StoredListMail) =>
+		(["list", "page", "name", "query", "hour", "form"] as const).every(
+			(field) => mail[field] === input[field],
+		);
+	if (own.some((mail) => isSame(mail) && mail.days === bits && mail.empty === empty)) return true;
 	const [counted] = await db
 		.select({
 			all: sql<number>`count(*)::integer`,
@@ -45,7 +55,7 @@ export async function insertListMail(
 		id,
 		memberId,
 		columns: JSON.stringify(columns),
-		days: [...new Set(days)].reduce((bits, day) => bits | (1 << day), 0),
+		days: bits,
 		empty,
 		since: now,
 		confirmedAt: now,

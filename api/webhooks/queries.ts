@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { webhookLimits } from "#contract/webhooks/constants.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
-import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { type ShapedRow, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -12,9 +11,6 @@ const isWebhook = (tenantId: number, id: number) =>
 
 const isDelivery = (tenantId: number, id: string) =>
 	and(eq(webhookDeliveries.tenantId, tenantId), eq(webhookDeliveries.id, id));
-
-export const countWebhooks = (scope: TenantDb): Promise<number> =>
-	countTenantRows(scope, webhooks, sql`true`);
 
 export async function insertWebhook(
 	{ db, tenantId }: TenantDb,

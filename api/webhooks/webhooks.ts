@@ -10,7 +10,6 @@ import { mayFetchOutside } from "../platform/outbound/fetch.ts";
 import { canSeal, seal } from "../platform/sealed.ts";
 import { announce } from "./announce.ts";
 import {
-	countWebhooks,
 	deleteWebhook,
 	findLastDeliveries,
 	findWebhooks,
@@ -42,7 +41,8 @@ export async function listWebhooks(scope: TenantDb): Promise<Webhook[]> {
  * Makes a webhook.
  *
  * @returns its secret, which is kept sealed
- * @throws ApiError `second_step_unavailable` without `SECRETS_KEY`, `webhooks_full`, `invalid`
+ * @throws ApiError `second_step_unavailable` without `SECRETS_KEY`, `webhooks_full`, `invalid`; `doubled` where
+ *   its address is told of one of the events already
  */
 export async function createWebhook(
 	ctx: MemberContext,
@@ -51,7 +51,11 @@ export async function createWebhook(
 	assertOutside(url);
 	// Others wait here, so that all are counted.
 	const id = await nextIds(ctx, "webhooks");
-	if ((await countWebhooks(ctx)) >= webhookLimits.webhooks) throw new ApiError("webhooks_full");
+	const others = await findWebhooks(ctx);
+	if (others.length >= webhookLimits.webhooks) throw new ApiError("webhooks_full");
+	const isTwin = (one: { url: string; events: readonly string[] }) =>
+		one.url === url && one.events.some((event) => events.some((own) => own === event));
+	if (others.some(isTwin)) throw fieldError("url", "doubled");
 	const { secret, secretSealed } = makeSecret(ctx, id);
 	await insertWebhook(ctx, { id, url, events: unique(events), secretSealed });
 	await recordChange(ctx, "POST webhooks", null, { url, events, on: 1 });

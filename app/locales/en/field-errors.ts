@@ -38,6 +38,7 @@ export default {
 	token_days: "Choose a day from today until a year from now.",
 	date_outside: "Dates are from 1980 to 2119.",
 	email_taken: "Another member has this e-mail address.",
+	doubled: "There is one like it already. Change it, or end that one first.",
 	view_taken: "There is a view of this name.",
 	requests_unseen:
 		"This gives sight of a branch's requests that you do not see yourself. Ask an administrator to do it.",
@@ -105,7 +106,7 @@ export default {
 	csv_slow: "This file takes too long to read. Split it into several files.",
 	csv_empty: "This file has no lines. Fill in the template, then upload it.",
 	csv_headings:
-		"None of the first six lines names the columns. Begin with the headings of the template.",
+		"None of the first ten lines names the columns. Begin with the headings of the template.",
 	csv_headings_twice: "The headings name a column twice. Keep one of the two.",
 	column_twice: "Another column of the file is imported as this, too. Choose one of them.",
 	line_quotes:
@@ -122,6 +123,7 @@ export default {
 	amount_unclear:
 		"This number can be read in two ways. Write it such as 1250.50, without anything else.",
 	row_unknown: "There is nothing with this id.",
+	row_hidden: "This row is hidden in the workbook.",
 	not_row: "This looks like a total, a heading, a footer or a part of another table.",
 	number_alone:
 		"A number alone names nothing, as it may be that of another list. Write the name, or # before the number.",

@@ -53,8 +53,11 @@ const body = (more: object = {}) => ({
 	...more,
 });
 
-const make = async (more: object = {}, by = client): Promise<Client> =>
-	anonymousSession(acme, (await answer(by.post("/my-tokens", body(more)), madeApiToken)).token);
+let made = 0;
+const make = async (more: object = {}, by = client): Promise<Client> => {
+	const form = body({ name: `Power BI ${++made}`, ...more });
+	return anonymousSession(acme, (await answer(by.post("/my-tokens", form), madeApiToken)).token);
+};
 
 const list = (by = client) => answer(by.get("/my-tokens"), z.array(apiToken));
 
@@ -83,6 +86,15 @@ describe("a token", () => {
 		expect(others).toEqual([]);
 		expect(JSON.stringify(mail)).toContain(huda.email);
 		expect(JSON.stringify(mail)).not.toContain(token.slice(3));
+	});
+
+	it("is one of its name, however often its form is sent", async () => {
+		await make({ name: "Power BI" });
+		expect(await readError(client.post("/my-tokens", body()))).toMatchObject({
+			status: 422,
+			fields: { name: "doubled" },
+		});
+		expect(await list()).toHaveLength(1);
 	});
 
 	it("acts in its member's name, and says on which day it was used last", async () => {

@@ -162,7 +162,7 @@ describe("A list by mail", () => {
 	});
 
 	it("leaves the worker time for other work where many are due at once", async () => {
-		for (let count = 0; count < 3; count++) await mailed({ empty: 1 });
+		for (const name of ["A", "B", "C"]) await mailed({ name, empty: 1 });
 		clock.set(sunday);
 		await runWork(listMailWork, acme);
 		const starts = await owner<{ after: number }[]>`
@@ -274,7 +274,9 @@ describe("A list by mail", () => {
 
 	it("is one of twenty of a member, and ends by the member alone", async () => {
 		const sent = await Promise.all(
-			Array.from({ length: maxListMails.ofMember + 1 }, () => mailed()),
+			Array.from({ length: maxListMails.ofMember + 1 }, (_, hour) =>
+				mailed({ name: `Late ${hour}` }),
+			),
 		);
 		expect(sent.filter(({ status }) => status === 200)).toHaveLength(maxListMails.ofMember);
 		expect(await readError(mailed())).toMatchObject({ status: 409, code: "list_mails_full" });
@@ -295,8 +297,15 @@ describe("A list by mail", () => {
 					'member_id', ${memberId}::integer))).*
 				from list_mails m, generate_series(1, ${others}::integer) n`,
 		);
-		expect((await mailed()).status).toBe(200);
-		expect(await readError(mailed())).toMatchObject({ status: 409, code: "list_mails_full" });
+		expect((await mailed({ hour: 8 })).status).toBe(200);
+		const full = { status: 409, code: "list_mails_full" };
+		expect(await readError(mailed({ hour: 9 }))).toMatchObject(full);
+	});
+
+	it("is one, however often its form is sent", async () => {
+		for (const more of [{}, {}, { days: [0, 0] }]) expect((await mailed(more)).status).toBe(200);
+		await mailed({ days: [1] });
+		expect((await mailsOf()).map(({ days }) => days)).toEqual([[0], [1]]);
 	});
 });
 

@@ -74,6 +74,17 @@ describe("a webhook", () => {
 		expect(await readError(client.post(`/webhooks/${id}/secret`))).toMatchObject({ status: 409 });
 	});
 
+	it("is one for an event at an address, however often its form is sent", async () => {
+		await make();
+		const twin = { ...body, events: ["request.late", ...body.events] };
+		expect(await readError(client.post("/webhooks", twin))).toMatchObject({
+			status: 422,
+			fields: { url: "doubled" },
+		});
+		const other = { ...body, events: ["request.late"] };
+		expect((await client.post("/webhooks", other)).status).toBe(200);
+	});
+
 	it("can't be made by a server that keeps no secrets", async () => {
 		unstubSettings();
 		expect(await readError(client.post("/webhooks", body))).toMatchObject({
@@ -104,7 +115,8 @@ describe("a webhook", () => {
 	});
 
 	it("is one of ten, until one is deleted", async () => {
-		for (let n = 0; n < 10; n++) expect((await client.post("/webhooks", body)).status).toBe(200);
+		const post = (n: number) => client.post("/webhooks", { ...body, url: `${body.url}/${n}` });
+		for (let n = 0; n < 10; n++) expect((await post(n)).status).toBe(200);
 		expect(await readError(client.post("/webhooks", body))).toMatchObject({
 			status: 409,
 			code: "webhooks_full",

@@ -18,6 +18,8 @@ export type RawCsvRow = {
 	text?: string;
 	/** The number of lines that the row takes in the file, if more than one. */
 	lines?: number;
+	/** Whether it is hidden in a workbook. */
+	hidden?: boolean;
 };
 
 /** The first rows of a file, split by one of the possible delimiters. */

@@ -337,7 +337,7 @@ const packFile = async (bytes: Uint8Array): Promise<string> =>
 const unpackFile = (content: string): Promise<Uint8Array> =>
 	decompress(Buffer.from(content, "base64"));
 
-/** Returns a check of the lines below a header that are no row: totals and their like, and those of another table. */
+/** Returns a check of the lines below a header that are no row: hidden ones, totals and their like, and another table's. */
 function summaryRows(
 	{ headings }: FileHeader,
 	lines: readonly RawCsvRow[],
@@ -345,13 +345,13 @@ function summaryRows(
 	let other: number | undefined;
 	return (row) => {
 		other ??= otherTableBelow(lines, headings.repeats);
-		return row.line >= other || isSummaryRow(headings, row);
+		return row.hidden || row.line >= other || isSummaryRow(headings, row);
 	};
 }
 
 function parsedRow({ headings, sheet }: FileHeader, row: RawCsvRow, summary: boolean): ParsedRow {
 	const { line, cells, error, text = cells.filter(Boolean).join(" ") } = row;
-	const code = summary ? "not_row" : error;
+	const code = row.hidden ? "row_hidden" : summary ? "not_row" : error;
 	return {
 		line,
 		cells: { ...sheet.values, ...cellsByColumn(headings, cells) },

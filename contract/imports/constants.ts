@@ -124,7 +124,7 @@ export const importLimits = {
 } as const;
 
 /** The number of a file's first lines among which its headings may stand. */
-export const headingLines = 6;
+export const headingLines = 10;
 
 /** The encodings in which a file can be read again. */
 export const chosenEncodings = [

@@ -152,7 +152,10 @@ const choiceInputs = {
 	emails: optional(choices.shape.emails, "Whether members get other e-mail addresses"),
 	leavers: optional(choices.shape.leavers, "Whether members who have left return"),
 	without_email: optional(choices.shape.without_email, "New members who have only an employee id"),
-	summaries: optional(choices.shape.summaries, "Lines that look like totals, headings or footers"),
+	summaries: optional(
+		choices.shape.summaries,
+		"Lines that are hidden, or look like totals, headings or footers",
+	),
 	dates: optional(
 		choices.shape.dates,
 		"How 3/4/2026 is read beside days with the month first: not, in March, or in April (day_first)",

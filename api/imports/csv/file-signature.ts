@@ -40,11 +40,11 @@ export function detectFileType(
 }
 
 /**
- * Whether a text is of a kind that has no table to read: a document, JSON, a contact, a mail, or
- * commands for a database.
+ * Whether a text is of a kind that has no table to read: a document, JSON, a contact, a mail,
+ * commands for a database, or a sheet as programs exchange it (DIF, SYLK).
  */
 export const isOtherText = (text: string) =>
-	/^[\s\uFEFF]*(?:%PDF-|\{\\rtf|\[\s*[[{]|\{\s*"[^"\n]*"\s*:|BEGIN:V|MIME-Version:|(?:INSERT INTO|CREATE TABLE)\s)/i.test(
+	/^[\s\uFEFF]*(?:%PDF-|\{\\rtf|\[\s*[[{]|\{\s*"[^"\n]*"\s*:|BEGIN:V|MIME-Version:|(?:INSERT INTO|CREATE TABLE)\s|TABLE\s+0,1\s|ID;P)/i.test(
 		text.slice(0, 1000),
 	);
 

@@ -15,7 +15,7 @@ const maxTextLength = 2000;
 const longestShown = 200;
 
 /** The number of rows that are searched for the header and the delimiter. */
-const looked = 12;
+const looked = 16;
 
 /** The number of lines among which they are, with empty ones. */
 const lookedAmong = 1000;
@@ -80,11 +80,8 @@ export function parseCsvRows(
 	const lines: RawCsvRow[] = [];
 	const tally = { lines: 0, empty: 0, joined: 0 };
 	try {
-		for (const { line, cells: raw, lines: lineCount, error } of recordsOf(
-			table,
-			delimiter,
-			limits,
-		)) {
+		for (const record of recordsOf(table, delimiter, limits)) {
+			const { line, cells: raw, lines: lineCount, error, hidden } = record;
 			tally.lines += lineCount;
 			tally.joined += lineCount - 1;
 			// Lines before the header are counted as the samples show them.
@@ -94,7 +91,7 @@ export function parseCsvRows(
 			else if (line > headings) {
 				if (lines.length === limits.lines) return "csv_too_many";
 				const more = { ...(error && { error }), ...(lineCount > 1 && { lines: lineCount }) };
-				lines.push({ line, cells, ...more });
+				lines.push({ line, cells, ...more, ...(hidden && { hidden }) });
 			}
 		}
 	} catch (error) {

@@ -3,7 +3,14 @@ import papaparse from "papaparse";
 type QuoteError = "line_quotes" | "line_joined";
 
 /** A record: `line` is its number, as spreadsheets count from 1; it takes as many `lines`. */
-export type TextRecord = { line: number; cells: string[]; lines: number; error?: QuoteError };
+export type TextRecord = {
+	line: number;
+	cells: string[];
+	lines: number;
+	error?: QuoteError;
+	/** Whether the row is hidden in a workbook. */
+	hidden?: boolean;
+};
 
 /** The limits: characters of a line, and lines of the text that one record may take. */
 type RecordLimits = { line: number; span: number };

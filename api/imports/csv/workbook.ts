@@ -2,6 +2,8 @@ import { headingLines } from "#contract/imports/constants.ts";
 import { readZipDirectory, unpackZipEntry, type ZipEntry } from "../../platform/zip-directory.ts";
 import type { Excess, Limits } from "./parse.ts";
 import type { TextRecord } from "./records.ts";
+import { columnAt, paddingFormats, showCells } from "./shown-cells.ts";
+import { attributeOf } from "./xml-attribute.ts";
 
 /** The bytes to which all parts of a workbook may unpack together, and how many they may be. */
 const maxUnpacked = 100 * 1024 * 1024;
@@ -61,7 +63,10 @@ export async function readWorkbook(
 			const records = await recordsOf(bytes, index, limits);
 			if (typeof records === "string") return records;
 			if (records.length === 0) continue;
-			fillMergedCells(records, unpackZipEntry(file, part, part.size));
+			const xml = unpackZipEntry(file, part, part.size);
+			const byLine = new Map(records.map((record) => [record.line, record]));
+			showCells(byLine, xml.toString(), paddingFormats(stylesOf(file, parts)));
+			fillMergedCells(byLine, xml, records.at(-1)?.line ?? 0);
 			const otherSheets = sheets.filter((one) => one.index !== index).map((one) => one.name);
 			return { records: sameWidth(records), sheet: name, otherSheets, from1904 };
 		}
@@ -72,19 +77,9 @@ export async function readWorkbook(
 	}
 }
 
-const attributeOf = (tag: string, name: string): string =>
-	(new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? "").replace(
-		/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
-		(_, hex: string | undefined, decimal: string, entity: string | undefined) =>
-			entity ? (entities[entity] ?? "") : String.fromCodePoint(Number(hex ? `0x${hex}` : decimal)),
-	);
-
-const entities: Readonly<Record<string, string>> = {
-	amp: "&",
-	lt: "<",
-	gt: ">",
-	quot: '"',
-	apos: "'",
+const stylesOf = (file: Buffer, parts: readonly ZipEntry[]): string => {
+	const part = parts.find(({ name }) => /^xl\/styles\.xml$/i.test(name));
+	return part ? unpackZipEntry(file, part, Math.min(part.size, maxIndex)).toString() : "";
 };
 
 /** Returns a function that finds the tags of a name in one of the parts. */
@@ -137,11 +132,14 @@ async function recordsOf(
 	return records;
 }
 
-/** Numbers have the fifteen digits that spreadsheets compute with, and never an exponent up to 21. */
+/** Numbers have the fifteen digits that spreadsheets compute with; longer ones have lost some, and an exponent. */
 function textOf(value: unknown): string {
 	if (value === null || value === undefined) return "";
 	if (value instanceof Date) return dayText(value);
-	if (typeof value === "number") return String(Number(value.toPrecision(15)));
+	if (typeof value === "number")
+		return Math.abs(value) < 1e15
+			? String(Number(value.toPrecision(15)))
+			: value.toExponential().toUpperCase();
 	if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
 	return String(value).replace(/\r\n?/g, "\n");
 }
@@ -160,20 +158,17 @@ function sameWidth(records: TextRecord[]): TextRecord[] {
 	return records;
 }
 
-const mergedRows = /<(?:\w+:)?mergeCell\s[^<>]*ref="([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)"/g;
+const mergedRows = /<(?:\w+:)?mergeCell\s[^<>]*ref=["']([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)["']/g;
 
 /** @param xml the sheet, which tells of merged cells behind its rows */
-function fillMergedCells(records: readonly TextRecord[], xml: Buffer): void {
-	const end = xml.subarray(xml.lastIndexOf("sheetData>")).toString("latin1");
-	const byLine = new Map(records.map((record) => [record.line, record.cells]));
-	for (const [, columnName = "", first, last] of end.matchAll(mergedRows)) {
-		const column =
-			[...columnName].reduce((sum, digit) => sum * 26 + digit.charCodeAt(0) - 64, 0) - 1;
-		const value = byLine.get(Number(first))?.[column];
+function fillMergedCells(byLine: ReadonlyMap<number, TextRecord>, xml: Buffer, end: number): void {
+	const rest = xml.subarray(xml.lastIndexOf("sheetData>")).toString("latin1");
+	for (const [, letters = "", first, last] of rest.matchAll(mergedRows)) {
+		const column = columnAt(letters);
+		const value = byLine.get(Number(first))?.cells[column];
 		if (!value) continue;
-		const until = Math.min(Number(last), records.at(-1)?.line ?? 0);
-		for (let line = Number(first) + 1; line <= until; line++) {
-			const cells = byLine.get(line);
+		for (let line = Number(first) + 1; line <= Math.min(Number(last), end); line++) {
+			const cells = byLine.get(line)?.cells;
 			if (!cells) continue;
 			while (cells.length <= column) cells.push("");
 			cells[column] ||= value;

@@ -231,9 +231,9 @@ export default {
 		},
 		summaries: {
 			found: {
-				one: "{{shown}} line looks like a total, a heading, a footer or another table, not like a row.",
+				one: "{{shown}} line is hidden, or looks like a total, a heading, a footer or another table, not like a row.",
 				other:
-					"{{shown}} lines look like totals, headings, footers or another table, not like rows.",
+					"{{shown}} lines are hidden, or look like totals, headings, footers or another table, not like rows.",
 			},
 			taken: { pass: "Such a line is not imported.", read: "Such a line is read like all others." },
 			take: { read: "Read them like all others", pass: "Don't import them" },

@@ -132,6 +132,20 @@ describe("a file whose headings are not ours", () => {
 		});
 	});
 
+	it("are proposed below the head of an official letter", async () => {
+		const head = ["المملكة العربية السعودية", "وزارة التعليم", "إدارة تعليم الواحة", "قسم الصيانة"];
+		const title = ["كشف المرافق", "العام الدراسي 1447هـ", "التاريخ: 5/6/1447هـ", "الصفحة: الأولى"];
+		const lines = [...head, ...title, "", "م,اسم المرفق,الفرع", "1,مختبر,North", "2,قاعة,North"];
+		expect(await proposed(lines.join("\n"))).toMatchObject({
+			heading_line: 10,
+			columns: [
+				["م", null],
+				["اسم المرفق", "name_ar"],
+				["الفرع", "branch"],
+			],
+		});
+	});
+
 	it("tells a wrong choice at its column", async () => {
 		const { id } = await asking(strange);
 		const fields = async (columns: unknown, heading_line: unknown = 1) =>

@@ -18,7 +18,7 @@ import {
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
-import { workbook, workbookOfCsv } from "#tests/support/workbooks.ts";
+import { sheetOf, workbook, workbookOfCsv } from "#tests/support/workbooks.ts";
 
 let acme: Tenant;
 let client: Client;
@@ -150,6 +150,20 @@ describe("a line that is no row", () => {
 			5,
 			6,
 		]);
+	});
+
+	it("is one that a workbook hides, unless that is chosen", async () => {
+		const rows = [
+			["name_en", "name_ar"],
+			["Paint", "دهان"],
+			["Lead paint", "دهان رصاص"],
+		];
+		const rowDefs = new Map([[2, { hidden: true }]]);
+		const { found, lines } = await check("categories", await sheetOf(rows, { rowDefs }));
+		expect(found.counts).toMatchObject({ new: 1, passed: 1, summary: 1 });
+		expect(lines[1]).toMatchObject({ outcome: "passed", problems: [{ problem: "row_hidden" }] });
+		const read = await again(found.id, "check", { summaries: "read" });
+		expect(read.found.counts).toMatchObject({ new: 2, passed: 0 });
 	});
 
 	it("can be a row after all", async () => {

@@ -64,6 +64,8 @@ describe("a file", () => {
 		["a contact", "BEGIN:VCARD\nFN:Ali\nEND:VCARD\n", "csv_type"],
 		["a saved mail", "MIME-Version: 1.0\n\nname_en,name_ar\n", "csv_type"],
 		["commands for a database", "INSERT INTO t (name_en, name_ar) VALUES (1, 2);", "csv_type"],
+		["a sheet as DIF", 'TABLE\n0,1\n"EXCEL"\nVECTORS\n0,2\n', "csv_type"],
+		["a sheet as SYLK", 'ID;PCALCOOO32\nC;X1;Y1;K"name_en"\n', "csv_type"],
 		["a web page behind a remark", "<!-- x -->\n<table><td>name_en", "csv_markup"],
 	])("is refused for %s", async (_, text, problem) => {
 		expect(await problemOf(text)).toBe(problem);

@@ -1,5 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { detectCellDamage } from "#api/imports/cell-damage.ts";
 import { detectFileType } from "#api/imports/csv/file-signature.ts";
 import { csvSamples, parseCsvRows } from "#api/imports/csv/parse.ts";
 import { readWorkbook } from "#api/imports/csv/workbook.ts";
@@ -61,6 +62,52 @@ describe("the cells of a workbook", () => {
 		expect(await cellsIn(await sheetOf([head, ["A", "أ", "North"]], { cells }))).toEqual([
 			["A", "أ", "North"],
 		]);
+	});
+
+	it("are as formats fill them up: with zeros, words and codes of countries", async () => {
+		const shown = [
+			["00000", 123, "00123"],
+			["0000000000", 555_123_456, "0555123456"],
+			['"SN-"0000', 12, "SN-0012"],
+			["000-000-0000;@", 555_123_456, "055-512-3456"],
+			["[$-401]\\+000 00 000 0000", 966_555_123_456, "+966 55 512 3456"],
+			['"+966"#', 555_123_456, "+966555123456"],
+			["0000", "12", "12"],
+			["0000", -5, "-5"],
+			["0000", 1.5, "1.5"],
+			['0 "days"', 12, "12"],
+			["#,##0.00", 1234, "1234"],
+			["[Red]0.00", 12, "12"],
+			["[>9]000;00", 7, "007"],
+		] as const;
+		const cells = new Map(
+			shown.map(([numFmt, value], at) => [`${at + 1},1`, { value, style: { numFmt } }]),
+		);
+		const rows = [head, ...shown.map(([, value]) => ["A", value, "North"])];
+		expect(await cellsIn(await sheetOf(rows, { cells }))).toEqual(
+			shown.map(([, , text]) => ["A", text, "North"]),
+		);
+	});
+
+	it("are damaged where a program rounded them, or saved a formula without its value", async () => {
+		const rows = [head, ["A", "1234567890123456789", "North"], ["B", "ب", "?"]];
+		const cells = new Map([
+			["1,1", { value: 1.234_567_890_123_456_8e18 }],
+			["2,2", { value: null, formula: "A2&B2" }],
+		]);
+		const found = await cellsIn(await sheetOf(rows, { cells }));
+		expect(found).toEqual([
+			["A", "1.2345678901234568E+18", "North"],
+			["B", "ب", "#FORMULA!"],
+		]);
+		for (const cell of ["1.2345678901234568E+18", "#FORMULA!"])
+			expect(detectCellDamage(cell)).toBe("cell_damaged");
+	});
+
+	it("of rows that are hidden are marked", async () => {
+		const rowDefs = new Map([[2, { hidden: true }]]);
+		const found = await read(await sheetOf([head, ["A", "أ", ""], ["B", "ب", ""]], { rowDefs }));
+		expect(found).toMatchObject({ lines: [{ line: 2 }, { line: 3, hidden: true }] });
 	});
 
 	it("that are merged say the same in every row, headings too", async () => {

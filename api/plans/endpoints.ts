@@ -2,15 +2,17 @@ import { z } from "zod";
 import { planArea, planEndpoints } from "#contract/plans/endpoints.ts";
 import type { newTargets } from "#contract/plans/schemas.ts";
 import { equipmentEntity } from "../equipment/entity.ts";
-import type { MemberContext } from "../platform/context.ts";
+import { localDay, type MemberContext } from "../platform/context.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { lockExistingEntity } from "../platform/entities/save.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { bodyId } from "../platform/http/id-params.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
 import { paginationParams } from "../platform/http/pagination.ts";
+import { offerCandidates } from "../requests/assignment/candidates.queries.ts";
 import { planEntity, validateRule } from "./entity.ts";
 import { followCounters } from "./meter-thresholds.ts";
 import { findNextDays, previewDays } from "./next-days.ts";
@@ -59,6 +61,11 @@ async function mayChange(ctx: MemberContext, { id }: EndpointInput): Promise<voi
 }
 
 export function registerPlanEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, planEndpoints["GET /plans/candidates"], (ctx, { query }) => {
+		const work = { branchId: bodyId(query.get("branch")), kindId: bodyId(query.get("kind")) };
+		const [find, first] = [query.get("find"), bodyId(query.get("id"))];
+		return offerCandidates(ctx, localDay(ctx), "all", work, { find, first });
+	});
 	entityEndpoints(api, planArea, {
 		entity: planEntity,
 	});

@@ -5,17 +5,12 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import type { EntityFieldsProps } from "./entity-fields.tsx";
 import { EntityFormBody } from "./entity-form-body.tsx";
-import type { EntityFormState } from "./entity-form-state.ts";
 
 /** Renders the page of an entity's form, to add or to edit one. */
-export function EntityFormScreen({
-	form,
-	unreached,
-}: {
-	form: EntityFormState;
-	unreached: boolean;
-}) {
+export function EntityFormScreen(props: Omit<EntityFieldsProps, "cancelHref">) {
+	const { form } = props;
 	const { t } = useTranslation();
 	const member = useCurrentMember();
 	const entity = entities[form.entity];
@@ -33,7 +28,7 @@ export function EntityFormScreen({
 				]}
 				here={form.id === null ? t(`entities.${name}.add` as TextKey) : t("forms.editCrumb")}
 			/>
-			<EntityFormBody form={form} unreached={unreached} cancelHref={ownHref ?? listHref} />
+			<EntityFormBody {...props} cancelHref={ownHref ?? listHref} />
 		</>
 	);
 }

@@ -2,10 +2,13 @@ import type { OwnFormPage } from "#app/forms/entity-form.server.ts";
 import type { EntityFormState } from "#app/forms/entity-form-state.ts";
 import { createFormContext } from "#app/forms/form-context.server.ts";
 import { loadFormPage } from "#app/forms/form-page.server.ts";
+import { optionSearchTexts } from "#app/forms/option-search.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { requireSession } from "#app/lib/session.server.ts";
+import { withCandidates } from "#app/requests/assignment/candidates.server.ts";
+import type { CandidateChoice } from "#app/requests/assignment/candidates.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
 import { loadPlanDates, type PlanDates } from "./plan-dates.server.ts";
 import { type PlanFormWords, planFormWords } from "./plan-form-words.server.ts";
@@ -28,6 +31,8 @@ export type PlanBuilder = {
 	readonly matches: PlanMatches | null;
 	/** The number of places of a plan that exists. */
 	readonly visited: number;
+	/** The members who can do its visits. */
+	readonly choice: CandidateChoice;
 	readonly words: PlanFormWords;
 };
 
@@ -60,9 +65,26 @@ async function withBuilder(
 		places && wantsMatches ? findMatches(context, places, posted) : null,
 	]);
 	const chosen = isNew ? (matches?.chosen.length ?? 0) : visited;
-	const dates = await loadPlanDates(context, form.values, chosen);
+	const find = posted ? (optionSearchTexts(posted).assigned_to ?? "") : "";
+	const [dates, { choice, ...shown }] = await Promise.all([
+		loadPlanDates(context, form.values, chosen),
+		withCandidates(
+			context,
+			form,
+			"assigned_to",
+			callApi(session, "GET /plans/candidates", {
+				query: {
+					...(find && { find }),
+					...(form.values.assigned_to?.[0] && { id: form.values.assigned_to[0] }),
+					...(places?.branch && { branch: places.branch }),
+					...(form.values.kind?.[0] && { kind: form.values.kind[0] }),
+				},
+			}),
+			find,
+		),
+	]);
 	return {
-		...form,
+		...shown,
 		builder: {
 			sentence: planSentence(context, form, { matches, chosen }),
 			dates,
@@ -70,6 +92,7 @@ async function withBuilder(
 			branches: branches ?? [],
 			matches,
 			visited,
+			choice,
 			words: planFormWords(context),
 		},
 	};
@@ -95,7 +118,6 @@ async function withCopied(request: Request, blank: EntityFormState, id: string) 
 /** What the page of a plan's form has besides the plan's fields. */
 export const planFormPage: OwnFormPage = {
 	prepare(form) {
-		if (formText(form, "who") === "place") form.set("assigned_to", "");
 		if (form.has("turn")) form.set("state", formText(form, "turn"));
 	},
 	payload: placesFields,

@@ -129,7 +129,7 @@ function PlanForm({ form, unreached, cancelHref }: PlanFormProps & { cancelHref:
 				<PlacesStep form={form} latest={latest} />
 				<RuleStep form={form} latest={latest} />
 				<PlanDatesCard dates={builder.dates} words={words} />
-				<AssigneeStep form={form} words={words} />
+				<AssigneeStep form={form} latest={latest} />
 			</div>
 			<div className="plan-buttons">
 				<FormButtons cancelHref={cancelHref}>

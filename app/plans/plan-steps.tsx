@@ -6,6 +6,7 @@ import { EntityField } from "#app/forms/entity-field.tsx";
 import { OtherName } from "#app/forms/other-language.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
+import { CandidatePicker } from "#app/requests/assignment/candidate-picker.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -159,26 +160,17 @@ export function RuleStep({ form, latest }: { form: PlanFormPage; latest: PlanFor
 	);
 }
 
-/** Renders the last step: who gets the requests. */
-export function AssigneeStep({ form, words }: StepProps) {
-	const { t } = useLocale();
-	const isChosen = only(form.values.assigned_to) !== "" || form.errors.assigned_to !== undefined;
+/** Renders the last step: who gets the requests; the members suit the latest state of the form. */
+export function AssigneeStep({ form, latest }: { form: PlanFormPage; latest: PlanFormPage }) {
+	const { words, choice } = latest.builder;
+	const field = controlFields({ values: latest.values, errors: form.errors });
 	return (
 		<PlanStep step="who" number={4} title={words.who} hint={words.whoHint}>
-			<RadioCards
-				name="who"
-				label={inputLabel(t, "plan", "assigned_to")}
-				marked={false}
-				hint={words.inPlaceHint}
-				defaultValue={isChosen ? "member" : "place"}
-				options={[
-					{ value: "place", label: words.inPlaceChoice },
-					{ value: "member", label: words.oneMember },
-				]}
+			<CandidatePicker
+				{...field("assigned_to")}
+				choice={choice}
+				first={{ value: "", name: words.inPlaceChoice, line: words.inPlaceHint }}
 			/>
-			<div className="plan-member">
-				<PlanField form={form} name="assigned_to" />
-			</div>
 		</PlanStep>
 	);
 }

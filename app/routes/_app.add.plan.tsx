@@ -4,9 +4,10 @@ import { formPage } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadPlanForm, planFormPage } from "#app/plans/plan-form-page.server.ts";
 import { PlanFormScreen } from "#app/plans/plan-form-page.tsx";
+import candidateStyles from "#app/styles/pages/candidates.css?url";
 import styles from "#app/styles/pages/plan-form.css?url";
 
-export const links = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [styles, candidateStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle: RouteHandle = { title: (t) => t("entities.plan.add") };
 

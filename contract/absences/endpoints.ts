@@ -1,4 +1,7 @@
+import { z } from "zod";
 import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { candidate, candidateQuery } from "../requests/workload.schemas.ts";
 import { absenceColumns } from "./list-columns.ts";
 import { absence, absenceEdit, newAbsence } from "./schemas.ts";
 
@@ -12,4 +15,18 @@ export const absenceArea = defineEntity({
 	edit: absenceEdit,
 });
 
-export const absenceEndpoints = describeEntityEndpoints(absenceArea);
+export const absenceEndpoints = {
+	...defineEndpoints({
+		"GET /absences/candidates": {
+			needs: "signed_in",
+			summary:
+				"Members who can substitute for an absent one: who does the same work first, then who has least; absent ones last",
+			query: {
+				...candidateQuery,
+				member: "The id of the absent member, with `members_write`; else the caller",
+			},
+			answer: z.array(candidate),
+		},
+	}),
+	...describeEntityEndpoints(absenceArea),
+};

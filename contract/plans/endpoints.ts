@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
+import { candidate, candidateQuery } from "../requests/workload.schemas.ts";
 import { messageResponse } from "../values/schemas.ts";
 import { maxCountedVisits, maxVisits, nextDays } from "./constants.ts";
 import { planColumns } from "./list-columns.ts";
@@ -37,6 +38,18 @@ export const planArea = defineEntity({
 export const planEndpoints = {
 	...describeEntityEndpoints(planArea),
 	...defineEndpoints({
+		"GET /plans/candidates": {
+			needs: "plans_write",
+			summary:
+				"Members who can do the visits of a plan: who does its kind of work first, then who has least; absent ones last",
+			query: {
+				...candidateQuery,
+				id: "The id of who comes first: the member who has them now",
+				kind: "The id of its kind of work",
+				branch: "The id of its branch",
+			},
+			answer: z.array(candidate),
+		},
 		"GET /plans/{id}/targets": {
 			needs: "plans_read",
 			summary: "The places of a plan, with the next visit of each",

@@ -31,3 +31,8 @@ export const candidate = workload.extend({
 	substituteDetails: namedRef.nullable(),
 });
 export type Candidate = z.infer<typeof candidate>;
+
+/** How the candidates for something other than a request are found. */
+export const candidateQuery = {
+	find: "Instead of those who suit best, all members of this name, kind of work or branch",
+};

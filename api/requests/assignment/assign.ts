@@ -16,7 +16,7 @@ import { recordRequestEvent } from "../timeline.ts";
 import { updateAssignment } from "../update.queries.ts";
 import { findResponsibility, type RequestResponsibility } from "../visibility.queries.ts";
 import { findAssignableMembers, isAssignableMember } from "./assignable-members.queries.ts";
-import { findCandidates, findCandidatesByIds, searchCandidates } from "./candidates.queries.ts";
+import { offerCandidates } from "./candidates.queries.ts";
 
 /**
  * Assigns a request to a member, who is notified. If the member has it already, nothing changes.
@@ -94,12 +94,8 @@ export async function findAssigneeCandidates(
 ): Promise<Candidate[]> {
 	const hands = orNotFound(await findResponsibility(ctx, id, visibleRequestsFor(ctx.actor)));
 	const work = { requestIds: [id] };
-	const [day, reach] = [localDay(ctx), assignmentReachFor(ctx.actor)];
-	if (find.trim()) return searchCandidates(ctx, day, reach, work, find);
-	const found = await findCandidates(ctx, day, reach, work);
-	const back = await takerBack(ctx, hands);
-	if (back === null || found.some((member) => member.id === back)) return found;
-	return [...(await findCandidatesByIds(ctx, day, work, [back])), ...found];
+	const first = find.trim() ? null : await takerBack(ctx, hands);
+	return offerCandidates(ctx, localDay(ctx), assignmentReachFor(ctx.actor), work, { find, first });
 }
 
 /**

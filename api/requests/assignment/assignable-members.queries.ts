@@ -46,16 +46,18 @@ export const findSubstituteOptions = (
 	scope: TenantDb,
 	reach: SubstituteReach,
 	wanted?: OptionQuery,
-): Promise<MemberWithEmail[]> => findMemberOptions(scope, isSubstitute(scope, reach), wanted);
+): Promise<MemberWithEmail[]> => findMemberOptions(scope, isSubstituteSql(scope, reach), wanted);
 
 /** Checks whether a member may be a substitute. */
 export async function canSubstitute(scope: TenantDb, reach: SubstituteReach, id: number) {
-	const condition = sql`${isSubstitute(scope, reach)} and m.id = ${id}`;
+	const condition = sql`${isSubstituteSql(scope, reach)} and m.id = ${id}`;
 	return (await findMemberOptions(scope, condition, { limit: 1 })).length > 0;
 }
 
-function isSubstitute(scope: TenantDb, reach: SubstituteReach): SQL {
-	if (reach === "all") return sql`m.activated = 1`;
+/** The condition that a member `m` may be a substitute. */
+export function isSubstituteSql(scope: TenantDb, reach: AssignmentReach | SubstituteReach): SQL {
+	if (reach === "all" || !("ownBranchId" in reach))
+		return sql`m.activated = 1 and ${isAssignableSql(scope, reach)}`;
 	return sql`m.activated = 1 and (${isAssignableSql(scope, reach)}
 		or m.branch_id is not distinct from ${reach.ownBranchId}::integer)`;
 }

@@ -11,14 +11,18 @@ import { findInNormalizedColumn } from "#api/platform/lists/text-search.ts";
 import type { Candidate, Workload } from "#contract/requests/workload.schemas.ts";
 import { flag, type NamedRef } from "#contract/values/schemas.ts";
 import { members } from "../../members/table.ts";
-import type { AssignmentReach } from "../visibility-scope.queries.ts";
-import { isAssignableSql, isTechnicianSql } from "./assignable-members.queries.ts";
+import type { AssignmentReach, SubstituteReach } from "../visibility-scope.queries.ts";
+import { isAssignableSql, isSubstituteSql, isTechnicianSql } from "./assignable-members.queries.ts";
 import { findLoads } from "./workload.queries.ts";
 
-/** The work for which members are sought: requests, or a place and perhaps a kind of work. */
+/** The work for which members are sought: requests, a place and perhaps a kind of work, or a member's. */
 export type Work =
 	| { readonly requestIds: readonly number[] }
-	| { readonly branchId: number | null; readonly kindId: number | null };
+	| { readonly branchId: number | null; readonly kindId: number | null }
+	| { readonly absentId: number };
+
+/** The members who may be found: those to whom work is assigned, or those who may substitute. */
+type Reach = AssignmentReach | SubstituteReach;
 
 /** The numbers of members who are offered: those who are there, and those who are absent. */
 const maxPresent = 5;
@@ -31,7 +35,11 @@ const workSql = ({ tenantId }: TenantDb, work: Work): SQL =>
 	"requestIds" in work
 		? sql`(select branch_id, kind_id, assigned_to_id as held_by from requests
 			where tenant_id = ${tenantId} and id = any(${arrayLiteral(work.requestIds)}::integer[]))`
-		: sql`(select ${work.branchId}::integer as branch_id, ${work.kindId}::integer as kind_id,
+		: "absentId" in work
+			? sql`(select a.branch_id, x.kind_id, a.id as held_by, a.permission_id from members a
+				left join member_kinds x on x.tenant_id = a.tenant_id and x.member_id = a.id
+				where a.tenant_id = ${tenantId} and a.id = ${work.absentId})`
+			: sql`(select ${work.branchId}::integer as branch_id, ${work.kindId}::integer as kind_id,
 			null::integer as held_by)`;
 
 /** The condition that a member `m` does the kind of work of `q`. */
@@ -41,18 +49,20 @@ const isSpecialistSql = ({ tenantId }: TenantDb): SQL =>
 
 /**
  * Finds members to whom the actor can assign work: the technicians of its branch and of all
- * branches, and those who do this kind of work anywhere. Who does this kind comes first, then who
+ * branches (for a member's work, those of the same permission profile), and those who do this kind
+ * of work anywhere. Who does this kind comes first, then who
  * has the fewest open requests; those who are absent come last. Whoever has all of it is left out.
  */
 export async function findCandidates(
 	scope: TenantDb,
 	day: LocalDay,
-	reach: AssignmentReach,
+	reach: Reach,
 	work: Work,
 ): Promise<Candidate[]> {
+	const isPeer = "absentId" in work ? sql`m.permission_id = q.permission_id` : isTechnicianSql("m");
 	const suits = sql`exists (select from ${workSql(scope, work)} q
 		where m.id is distinct from q.held_by and (${isSpecialistSql(scope)}
-			or (${isTechnicianSql("m")} and (m.branch_id is null or m.branch_id = q.branch_id))))`;
+			or (${isPeer} and (m.branch_id is null or m.branch_id = q.branch_id))))`;
 	const isAway = isAwaySql(scope, day, sql`m.id`);
 	const find = (condition: SQL, limit: number) =>
 		findMembers(scope, day, reach, work, sql`${suits} and ${condition}`, limit);
@@ -64,10 +74,10 @@ export async function findCandidates(
  * Finds the members to whom the actor can assign work by a text that their names, their kinds of
  * work or their branches contain; in the same order.
  */
-export async function searchCandidates(
+async function searchCandidates(
 	scope: TenantDb,
 	day: LocalDay,
-	reach: AssignmentReach,
+	reach: Reach,
 	work: Work,
 	needle: string,
 ): Promise<Candidate[]> {
@@ -83,26 +93,29 @@ export async function searchCandidates(
 	return withDetails(scope, day, work, found);
 }
 
-/** Finds members by their ids, with what decides whether work is assigned to them. */
-export const findCandidatesByIds = async (
+/**
+ * Finds those who suit best, or all of a text; before them, whatever the actor's reach, a
+ * member who has to be among them.
+ */
+export async function offerCandidates(
 	scope: TenantDb,
 	day: LocalDay,
+	reach: Reach,
 	work: Work,
-	ids: readonly number[],
-): Promise<Candidate[]> => {
-	const isOne = sql`m.id = any(${arrayLiteral(ids)}::integer[])`;
-	return withDetails(
-		scope,
-		day,
-		work,
-		await findMembers(scope, day, "all", work, isOne, ids.length),
-	);
-};
+	{ find, first = null }: { find: string | null; first?: number | null },
+): Promise<Candidate[]> {
+	const found = find?.trim()
+		? await searchCandidates(scope, day, reach, work, find)
+		: await findCandidates(scope, day, reach, work);
+	if (first === null || found.some(({ id }) => id === first)) return found;
+	const chosen = await findMembers(scope, day, "all", work, sql`m.id = ${first}`, 1);
+	return [...(await withDetails(scope, day, work, chosen)), ...found];
+}
 
 const findMembers = (
 	scope: TenantDb,
 	day: LocalDay,
-	reach: AssignmentReach,
+	reach: Reach,
 	work: Work,
 	condition: SQL,
 	limit: number,
@@ -110,7 +123,7 @@ const findMembers = (
 	findLoads(
 		scope,
 		day,
-		sql`${isAssignableSql(scope, reach)} and ${isCurrentMemberSql("m")} and ${condition}`,
+		sql`${"absentId" in work ? isSubstituteSql(scope, reach) : isAssignableSql(scope, reach)} and ${isCurrentMemberSql("m")} and ${condition}`,
 		sql`${isAwaySql(scope, day, sql`m.id`)},
 			exists (select from ${workSql(scope, work)} q where ${isSpecialistSql(scope)}) desc,
 			c.open, m.id limit ${limit}`,

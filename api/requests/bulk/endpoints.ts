@@ -4,7 +4,7 @@ import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint
 import { bodyId } from "#api/platform/http/id-params.ts";
 import { maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
-import { findCandidates, searchCandidates } from "../assignment/candidates.queries.ts";
+import { offerCandidates } from "../assignment/candidates.queries.ts";
 import { assignmentReachFor, managedPlacesFor, visibleRequestsFor } from "../policy.ts";
 import { changeRequests } from "./change.ts";
 import { findSelectedRequests } from "./selection.queries.ts";
@@ -30,12 +30,12 @@ export function registerBulkRequestEndpoints(api: ApiRouter): void {
 			const ids = requests.filter((one) => one.may_dispatch).map(({ id }) => id);
 			const reach = assignmentReachFor(ctx.actor);
 			if (ids.length === 0) return { requests, least_busy: [] };
-			const find = query.get("find")?.trim();
 			const work = { requestIds: ids };
-			const least_busy = find
-				? await searchCandidates(ctx, localDay(ctx), reach, work, find)
-				: await findCandidates(ctx, localDay(ctx), reach, work);
-			return { requests, least_busy };
+			const find = query.get("find");
+			return {
+				requests,
+				least_busy: await offerCandidates(ctx, localDay(ctx), reach, work, { find }),
+			};
 		},
 	);
 	authenticatedEndpoint(api, requestEndpoints["POST /requests/bulk"], async (ctx, { fields }) => {

@@ -33,7 +33,6 @@ export default {
 	byMeter: "Meters are added on the plan's page once it is created.",
 	hasPlaces: "Places of the plan: {{count}}. They are added and removed on its page.",
 	wholeYear: "The whole year",
-	oneMember: "One member for all visits",
 	inPlaceHint: "Requests follow absences and the rules of distribution.",
 	dates: "Next dates",
 	noDates: "The dates appear here once there is a first day.",

@@ -12,8 +12,11 @@ const pause = 250;
 
 type CandidatePickerProps = ControlField & {
 	choice: CandidateChoice;
-	/** The page that offers the members; null for one that can't be searched. */
-	href: string | null;
+	/**
+	 * The page that offers the members; null for one that can't be searched. Without one, the form
+	 * around loads them as it changes.
+	 */
+	href?: string | null;
 	/** Choices before and after the members. */
 	first?: OtherChoice;
 	last?: OtherChoice;
@@ -42,6 +45,12 @@ export function CandidatePicker({
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const [searched, setSearched] = useState<string | null>(null);
 	const [choice, setChoice] = useState(received);
+	useEffect(() => setChoice(received), [received]);
+	const [offering, setOffering] = useState(href);
+	if (offering !== href) {
+		setOffering(href);
+		setSearched("");
+	}
 	const { candidates, words, find } = choice;
 	const best = bestOf(choice);
 	const isOffered = [first, ...candidates, last].some((one) => one && one.value === chosen);
@@ -50,7 +59,7 @@ export function CandidatePicker({
 	const searchName = `find.${name}`;
 	const search = (text: string) => {
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => setSearched(text), text ? pause : 0);
+		if (href) timer.current = setTimeout(() => setSearched(text), text ? pause : 0);
 	};
 	const onLoad = ({ choice: loaded }: CandidatesPage) => {
 		setSearched(null);
@@ -71,7 +80,12 @@ export function CandidatePicker({
 				disabled={one.isAway}
 				onChange={onChoose && (() => onChoose("submit" in one ? (one as CandidateView) : null))}
 			/>
-			<Avatar name={one.name} photo={one.photo} lazy sign={<Icon name="users" />} />
+			<Avatar
+				name={"submit" in one ? one.name : ""}
+				photo={one.photo}
+				lazy
+				sign={<Icon name="users" />}
+			/>
 			<span className="candidate-words">
 				<bdi>{one.name}</bdi>
 				<small>{one.line}</small>
@@ -107,15 +121,16 @@ export function CandidatePicker({
 						onChange={(event) => search(event.currentTarget.value)}
 						onKeyDown={onKeyDown}
 					/>
+					<input type="hidden" name={`found.${name}`} value={find} />
 					<button type="submit" name="step" value="options" className="button early">
 						<Icon name="search" />
 						<span className="sr-only">{words.searchNow}</span>
 					</button>
 				</div>
 			)}
-			{searched !== null && (
+			{href && searched !== null && (
 				<PageLoader
-					href={`${href}${href?.includes("?") ? "&" : "?"}${new URLSearchParams({ [searchName]: searched })}`}
+					href={`${href}${href.includes("?") ? "&" : "?"}${new URLSearchParams({ [searchName]: searched })}`}
 					onLoad={onLoad}
 				/>
 			)}

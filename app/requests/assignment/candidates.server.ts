@@ -1,6 +1,9 @@
+import type { FieldOption } from "#app/entities/field-definition.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
+import type { EntityFormState } from "#app/forms/entity-form-state.ts";
 import type { FormContext } from "#app/forms/form-context.server.ts";
 import { loadSourceOptions } from "#app/forms/select-options.server.ts";
+import { nullIfFailed } from "#app/lib/api-error.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import type { Candidate } from "#contract/requests/workload.schemas.ts";
 import { isolateBidi } from "#contract/values/bidi.ts";
@@ -50,20 +53,51 @@ export async function listedCandidates(
 	find: string,
 ): Promise<CandidateChoice> {
 	const { options } = await loadSourceOptions(reader, source, find, []);
-	const { t } = reader;
 	return {
 		...toCandidateChoice(localeOf(reader), [], find),
-		candidates: options.slice(0, maxOptions).map(({ value, label, note = "" }) => ({
-			value,
-			name: label,
-			line: note,
-			openText: "",
-			open: 0,
-			late: 0,
-			isAway: false,
-			submit: t("requestPage.assign.assignTo", { name: isolateBidi(label) }),
-		})),
+		candidates: options.slice(0, maxOptions).map(listedView(reader)),
 	};
+}
+
+const listedView =
+	({ t }: FormContext) =>
+	({ value, label, note = "" }: FieldOption): CandidateView => ({
+		value,
+		name: label,
+		line: note,
+		openText: "",
+		open: 0,
+		late: 0,
+		isAway: false,
+		submit: t("requestPage.assign.assignTo", { name: isolateBidi(label) }),
+	});
+
+/**
+ * Offers the members for a field of an entity's form in place of its select: those of the API, and
+ * the one who is chosen. Who is absent today may be chosen for another day.
+ *
+ * @param loading those who suit, or are found by a text
+ */
+export async function withCandidates<Form extends Pick<EntityFormState, "values" | "offered">>(
+	reader: FormContext,
+	form: Form,
+	field: string,
+	loading: Promise<readonly Candidate[]>,
+	find = "",
+) {
+	const suited = await loading.catch(nullIfFailed);
+	const { [field]: select, ...offered } = form.offered;
+	const found = toCandidateChoice(localeOf(reader), suited ?? [], find);
+	const isThere = ({ value }: FieldOption) =>
+		found.candidates.some((candidate) => candidate.value === value);
+	const listed = (select?.options ?? []).filter(
+		(option) => (!suited || form.values[field]?.includes(option.value)) && !isThere(option),
+	);
+	const candidates = [
+		...listed.slice(0, maxOptions).map(listedView(reader)),
+		...found.candidates.map((candidate) => ({ ...candidate, isAway: false })),
+	];
+	return { ...form, offered, choice: { ...found, candidates } };
 }
 
 function toView(locale: LocaleContext, member: Candidate): CandidateView {

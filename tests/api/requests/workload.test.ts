@@ -155,6 +155,49 @@ describe("the candidates of a request", () => {
 		]);
 	});
 
+	it("of a plan are those of its kind first, then who has the fewest, for who may change plans", async () => {
+		const kindId = await makeKind(acme);
+		const [other, specialist] = [
+			await technician({ branchId }),
+			await technician({ branchId: await makeBranch(acme) }),
+		];
+		await assignKind(acme, kindId, [specialist]);
+		await busy(specialist, "2030-03-20T09:00:00Z");
+		const path = `/plans/candidates?kind=${kindId}&branch=${branchId}`;
+		const planner = await signedIn(await makeMemberWith(acme, "plans_write"));
+		const found = await answer(planner.get(path), z.array(candidate));
+		expect(found.map(({ id, open }) => [id, open])).toEqual([
+			[specialist.id, 1],
+			[other.id, 0],
+		]);
+		const named = await answer(planner.get("/plans/candidates?find=nobody"), z.array(candidate));
+		expect(named).toEqual([]);
+		expect(await readError((await signedIn(requester)).get(path))).toMatchObject({ status: 403 });
+	});
+
+	it("of an absence do the same work as who is absent, within the reach of who enters it", async () => {
+		const [here, distant] = [{ branchId }, { branchId: await makeBranch(acme) }];
+		const [absent, peer, far] = [
+			await technician(here),
+			await technician(here),
+			await technician(distant),
+		];
+		await makeMember(acme, here);
+		const substitutes = async (member: TestMember, of = member) =>
+			(
+				await answer(
+					(await signedIn(member)).get(`/absences/candidates?member=${of.id}`),
+					z.array(candidate),
+				)
+			).map(({ id }) => id);
+		expect(await substitutes(absent)).toEqual([peer.id]);
+		expect(await substitutes(absent, far)).toEqual([peer.id]);
+		const kindId = await makeKind(acme);
+		await assignKind(acme, kindId, [absent, far]);
+		const admin = await makeMember(acme, { permissionId: profiles.admin });
+		expect(await substitutes(admin, absent)).toEqual([far.id, peer.id]);
+	});
+
 	it("are five at most, then absent ones with their substitutes", async () => {
 		const all = [];
 		for (let made = 0; made < 7; made++) all.push((await technician({ branchId })).id);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { memberOption } from "#contract/escalations/schemas.ts";
 import { listMailEndpoints } from "#contract/list-mails/endpoints.ts";
 import { currentMember, requestMember } from "#contract/members/schemas.ts";
+import { candidate } from "#contract/requests/workload.schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
 import { answer, signedIn } from "../api-client.ts";
 import { makeMember, type TestMember } from "../members.ts";
@@ -43,6 +44,11 @@ export const ownCalls: readonly CallRow[] = [
 		call: "GET /select/absences/substitutes",
 		path: here("/select/absences/substitutes"),
 		answer: z.array(namedOption),
+	},
+	{
+		call: "GET /absences/candidates",
+		path: here("/absences/candidates"),
+		answer: z.array(candidate),
 	},
 	{ call: "GET /mymembers", path: here("/mymembers"), answer: z.array(memberOption) },
 	{ call: "GET /me", beforeActivation: true, path: here("/me"), answer: currentMember },

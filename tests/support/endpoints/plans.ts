@@ -13,6 +13,7 @@ import {
 	planVisit,
 	previewedDays,
 } from "#contract/plans/schemas.ts";
+import { candidate } from "#contract/requests/workload.schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
 import { makeEquipment } from "../equipment.ts";
 import type { TestMember } from "../members.ts";
@@ -52,6 +53,12 @@ export const planCalls: readonly CallRow[] = [
 		right: "plans_read",
 		path: () => "/plans/calendar?month=2030-03",
 		answer: plannedMonth,
+	},
+	{
+		call: "GET /plans/candidates",
+		right: "plans_write",
+		path: () => "/plans/candidates",
+		answer: z.array(candidate),
 	},
 	{
 		call: "GET /equipment/{id}/plans",

@@ -44,6 +44,10 @@ export default {
 		reason: "Reason",
 		reasonHint: "It is needed for a rejection, and becomes a note of each request.",
 	},
+	overload: {
+		text: "{{name}} has more than a day's work: {{shown}} due on {{day}}.",
+		move: "Move {{shown}} to others",
+	},
 	unchanged: "These stay as they are:",
 	noneTitle: "No request is selected",
 	noneText: "Go back to the list and tick requests at the beginning of their rows.",

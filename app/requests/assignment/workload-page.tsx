@@ -8,6 +8,7 @@ import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { MonthHead } from "#app/ui/month-head.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { WorkloadPageData } from "./workload.server.ts";
@@ -18,7 +19,7 @@ type Rows = WorkloadPageData["rows"];
 /** Renders who has how much in charge, what is due on each of two weeks' days, and who is away. */
 export function WorkloadScreen(props: WorkloadPageData) {
 	const { t } = useLocale();
-	const { page, kind, kinds, rows, more, query, title, hijri, links } = props;
+	const { overload, page, kind, kinds, rows, more, query, title, hijri, links } = props;
 	return (
 		<>
 			<Breadcrumbs under="services" here={t("workload.title")} />
@@ -46,6 +47,13 @@ export function WorkloadScreen(props: WorkloadPageData) {
 				<section className="card" aria-labelledby="days">
 					<MonthHead id="days" title={title} hijri={hijri} links={links} />
 					<p className="hint mb-3">{t("workload.intro")}</p>
+					{overload && (
+						<div className="screen-only mb-3">
+							<Notice kind="warning">
+								{overload.text} <Link to={overload.href}>{overload.move}</Link>
+							</Notice>
+						</div>
+					)}
 					<WorkloadTable {...props} />
 					<CursorPager page={page} more={more} query={query} />
 				</section>

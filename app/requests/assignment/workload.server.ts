@@ -4,13 +4,17 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { pageParam, pageQuery, splitPage } from "#app/lib/page-param.ts";
-import { requireSession } from "#app/lib/session.server.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
+import { maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { localDate } from "#contract/values/format.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
-import { requestQuickFilters } from "../quick-filters.ts";
+import { openStatusFilter, requestQuickFilters } from "../quick-filters.ts";
 
 /** The days that are shown, from a Sunday. */
 const shownDays = 14;
@@ -33,6 +37,51 @@ type Stretch = {
 	readonly due: { readonly count: number; readonly text: string; readonly href: string } | null;
 	readonly absence: { readonly text: string; readonly substitute: string | null } | null;
 };
+
+/** The number of requests due on a day above which it is too much for one member. */
+const maxADay = 5;
+
+/**
+ * Proposes to move requests of the first day on which somebody has too many: what is above the
+ * limit, of the lowest priority; null if nobody has.
+ *
+ * @param back the page to return to
+ */
+async function loadOverload(
+	session: Session,
+	{ t, language, format }: LocaleContext,
+	loads: readonly Workload[],
+	{ today, back, dayText }: { today: string; back: string; dayText: (day: string) => string },
+) {
+	const [first] = loads
+		.flatMap(({ due = [], ...member }) => due.map((one) => ({ ...one, member })))
+		.filter(({ day, count }) => day >= today && count > maxADay)
+		.sort((one, other) => one.day.localeCompare(other.day) || other.count - one.count);
+	if (!first) return null;
+	const { day, count, member } = first;
+	const extra = Math.min(count - maxADay, maxBulkRequests);
+	const rows = await callApi(session, "GET /requests", {
+		query: {
+			"f.assigned_to_id": String(member.id),
+			"f.status": openStatusFilter,
+			"f.due_date": day,
+			sort: "priority-low-high",
+			per: String(extra),
+		},
+	});
+	if (rows.length === 0) return null;
+	const params = new URLSearchParams({ do: "assign", back });
+	for (const { id } of rows) params.append("id", String(id));
+	return {
+		text: t("bulkRequests.overload.text", {
+			name: isolateBidi(member[`name_${language}`]),
+			shown: format.number(count),
+			day: dayText(day),
+		}),
+		move: t("bulkRequests.overload.move", { shown: format.number(rows.length) }),
+		href: `/bulk/requests?${params}`,
+	};
+}
 
 /** Loads the page at /workload: who has how much in charge, what is due when, and who is away. */
 export async function loadWorkloadPage(request: Request) {
@@ -89,7 +138,15 @@ export async function loadWorkloadPage(request: Request) {
 			];
 		});
 	const link = (day: string) => `?${new URLSearchParams({ from: day, ...(kind && { kind }) })}`;
+	const overload = await nullIfApiError(
+		loadOverload(session, reader, entries, {
+			today,
+			back: `/workload${link(from)}`,
+			dayText: words.day,
+		}),
+	);
 	return {
+		overload,
 		page,
 		more,
 		query: `&from=${from}${kind && `&kind=${kind}`}`,

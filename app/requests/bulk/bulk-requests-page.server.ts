@@ -19,9 +19,9 @@ import { type BulkRequestAct, type BulkRequestsView, bulkRequestActs } from "./b
 const actOf = (text: string | null): BulkRequestAct =>
 	bulkRequestActs.find((act) => act === text) ?? "assign";
 
-/** Returns the list to which the page returns: only lists, of which requests are selected. */
+/** Returns the page to which it returns: lists, of which requests are selected, and the workload. */
 const backOf = (text: string | null): string =>
-	text?.startsWith("/table/") ? safeRedirectPath(text) : "/table/follow-up";
+	text && /^\/(?:table\/|workload\?)/.test(text) ? safeRedirectPath(text) : "/table/follow-up";
 
 const idsOf = (texts: readonly string[]): number[] =>
 	[...new Set(texts)]

@@ -45,7 +45,7 @@ test("a member says when they are away; their day, and who gives them requests, 
 	await expect(page.locator("select[name=member]")).toHaveCount(0);
 	await form.control("from_day").fill(dayAhead(2));
 	await form.control("to_day").fill(dayAhead(1));
-	await form.control("substitute").selectOption(String(colleague.id));
+	await page.locator(`[name=substitute][value="${colleague.id}"]`).check();
 	expect((await form.save()).status()).toBe(422);
 	await expect(form.problemAt("to_day")).toContainText(t("fieldErrors.ends_before"));
 	await form.control("from_day").fill(dayAhead(0));
@@ -77,4 +77,12 @@ test("a member says when they are away; their day, and who gives them requests, 
 	await page.goto("/workload");
 	const away = page.locator("tbody tr", { hasText: String(technician.id) });
 	await expect(away).toContainText(name);
+
+	const dueAt = new Date(Date.now() + 24 * 3_600_000);
+	for (let made = 0; made < 6; made++)
+		await makeRequest(manager, { assignedToId: colleague.id, dueAt });
+	await page.goto("/workload");
+	await page.getByRole("link", { name: t("bulkRequests.overload.move", { shown: "1" }) }).click();
+	await expect(page.locator("input[name=row]")).toHaveCount(1);
+	await expect(page.locator("input[name=back]")).toHaveValue(/^\/workload\?from=/);
 });

@@ -11,6 +11,7 @@ export { default as csvDownload } from "./csv-download.ts";
 export { default as departurePage } from "./departure-page.ts";
 export { default as escalations } from "./escalations.ts";
 export { default as find } from "./find.ts";
+export { default as handOut } from "./hand-out.ts";
 export { default as home } from "./home.ts";
 export { default as imports } from "./imports.ts";
 export { default as kinds } from "./kinds.ts";

@@ -4,7 +4,7 @@ export default {
 	enough: "What runs low is listed here.",
 	low: "Low stock: {{qty}} left, and fewer than {{threshold}} is too few.",
 	handOut: "Hand out",
-	buy: "Request a purchase",
+	buy: "Order",
 	count: { start: "Count the stock", saved: "The count is saved." },
 	code: "QR code of {{name}}",
 	noneToPrint: "No resource matches this list's filters, so there is nothing to print.",

@@ -64,6 +64,12 @@ test("a storekeeper counts, hands out and buys", async () => {
 		});
 		await press(visiting, lines, "Save", { "resource-2": "2", "qty-2": "4" });
 		expect(await stock()).toEqual([5, 6, 3]);
+		const next = await visiting.go("/add/distribution");
+		const [thing = "", place = ""] = all(next, "main a.chip").map(hrefOf);
+		expect([thing, place].join()).toContain("lines=2%3A");
+		const chosen = await visiting.go(`/add/distribution${thing}`);
+		expect(control(chosen, "resource-1").querySelector("option[selected]")?.text).toMatch(/Filter/);
+		expect(all(chosen, "main a.chip").map(hrefOf).at(-1)).toMatch(/lines=.*for_facility=1/);
 	});
 	await test.step("Scan a label, and press _Hand out_", async () => {
 		const form = await follow(visiting, await visiting.go("/view/resource/2"), "Hand out");
@@ -79,11 +85,11 @@ test("a storekeeper counts, hands out and buys", async () => {
 		await press(visiting, await visiting.go("/delete/distribution/1"), "Delete");
 		expect(await stock()).toEqual([7, 10, 3]);
 	});
-	await test.step("_Low stock_ lists all of them. · _Request a purchase_ fills in the form", async () => {
+	await test.step("_Low stock_ lists all of them. · _Order_ fills in the form", async () => {
 		const list = await visiting.go("/table/low-stock");
 		expect(textsOf(list, "h1")).toEqual(["Low stock"]);
 		expect(all(list, "tbody tr")).toHaveLength(1);
-		const form = await follow(visiting, list, "Request a purchase");
+		const form = await follow(visiting, list, "Order");
 		expect(valueAt(form, "qty")).toBe("40");
 		const chosen = control(form, "resource_id").querySelector("option[selected]");
 		expect(textOf(chosen)).toContain("Filter 3");

@@ -6,6 +6,7 @@ import type { ErrorPageData } from "./error-page-data.ts";
 import { errorText } from "./error-text.ts";
 import { redirectWithToast } from "./flash-cookie.server.ts";
 import type { TextKey } from "./i18n.ts";
+import type { Language } from "./languages.ts";
 import { getLanguage } from "./preferences.server.ts";
 import { submittedForm } from "./request-deadline.server.ts";
 import { withRequestedLanguage } from "./requested-language.ts";
@@ -254,6 +255,13 @@ const hasFiles = (form: FormData): boolean =>
 	[...form].some(([name, value]) =>
 		typeof value === "string" ? isStagedImagesControl(name) : value.size + value.name.length > 0,
 	);
+
+/** Creates the page for an address that has no list; as that without a form, it leads to the services. */
+export const listNotFoundPage = () => {
+	const text = (language: Language) => translatorFor(language)("errorPages.notFound.text");
+	const sentence = { ar: text("ar"), en: text("en") };
+	return rejectionPage({ code: "form_unknown", title: "errorPages.notFound.title", sentence }, 404);
+};
 
 /** Creates the page for an address that has no form. */
 export const formNotFoundPage = () => rejectionPage({ code: "form_unknown" }, 404);

@@ -6,7 +6,7 @@ import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { withoutColumns } from "#app/entities/without-columns.ts";
 import { toDisplayValue } from "#app/fields/codecs.ts";
 import { fetchCurrentMember, memberHasFeature } from "#app/lib/current-member.server.ts";
-import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { listNotFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
@@ -23,11 +23,11 @@ import type { ListTableRow } from "./list-table.tsx";
 /** Parses the request for a list, at /table/{slug} or for its CSV file. */
 export async function loadListContext(request: Request, slug: string | undefined) {
 	const list = findEntityList(slug);
-	if (!list) throw notFoundPage();
+	if (!list) throw listNotFoundPage();
 	const whole = entities[list.entity];
 	const [session, language] = await Promise.all([requireSession(request), getLanguage(request)]);
 	if (list.with && !(await orErrorPage(request, memberHasFeature(session, list.with))))
-		throw notFoundPage();
+		throw listNotFoundPage();
 	const params = new URL(request.url).searchParams;
 	for (const name of Object.keys(list.fixed ?? {})) params.delete(`f.${name}`);
 	const columns = await columnsOf(request, session, whole);

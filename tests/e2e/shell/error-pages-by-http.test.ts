@@ -44,6 +44,8 @@ test("an unknown list, an unknown kind and an unknown picture are not found", as
 		expect(page.status, path).toBe(404);
 		expect(textsOf(page, "h1, h2"), path).toContain(t("errorPages.notFound.title"));
 	}
+	const list = await visiting.go("/table/nothing");
+	expect(at(await follow(visiting, list, t("forms.toServices")))).toBe("200 /main-services");
 	const file = await visiting.go("/import/facilities.csv");
 	expect([file.status, file.html]).toEqual([404, t("errorPages.notFound.title")]);
 });

@@ -103,10 +103,10 @@ type FactsProps = Pick<RequestPageData, "request"> & { isOverdue: boolean };
 
 /**
  * Renders all fields of a request: those with a value that stands nowhere else first; on a phone the others are behind
- * their number.
+ * a summary.
  */
 function Facts({ request, isOverdue }: FactsProps) {
-	const { t, format } = useLocale();
+	const { t } = useLocale();
 	const row: Readonly<Record<string, unknown>> = request;
 	const fields: readonly string[] = entities.request.detail ?? [];
 	const isFilled = (name: string) => (row[name] ?? row[`${name}_id`] ?? null) !== null;
@@ -125,9 +125,7 @@ function Facts({ request, isOverdue }: FactsProps) {
 		<DisclosureSection id="facts" icon="clipboard-list" title={t("requests.data")} open>
 			{hasOwn && details(isOwn)}
 			<details className="collapsible">
-				<summary className="chevron">
-					{t("pages.view.others", { shown: format.number(fields.filter(isOther).length) })}
-				</summary>
+				<summary className="chevron">{t("pages.view.facts")}</summary>
 			</details>
 			<div>{details(isOther)}</div>
 		</DisclosureSection>

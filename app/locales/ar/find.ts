@@ -16,7 +16,7 @@ export default {
 	resources: "الموارد",
 	warehouses: "المستودعات",
 	categories: "التصنيفات",
-	plans: "خطط الصيانة",
+	plans: "الخطط",
 	checklists: "قوائم الفحص",
 	kinds: "أنواع الأعمال",
 	all: "عرض الكل في القائمة",

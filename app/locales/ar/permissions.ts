@@ -19,6 +19,6 @@ export default {
 		members: "الأعضاء",
 		permissions: "ملفات الصلاحيات",
 		statistics: "الإحصاءات والبحث",
-		plans: "الصيانة الوقائية",
+		plans: "الخطط",
 	},
 } as const;

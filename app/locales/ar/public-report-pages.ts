@@ -1,7 +1,7 @@
 /** What is read on pages without scripts alone, by who has no account: scripts do without. */
 export default {
 	title: "هل هناك عطل هنا؟",
-	what: "ما المشكلة؟",
+	what: "ما العطل؟",
 	pictures: "صور",
 	picturesHint: "ثلاث صور على الأكثر، .jpg أو .png.",
 	danger: "قد يتأذى أحد",

@@ -19,6 +19,6 @@ export default {
 		members: "Members",
 		permissions: "Permission profiles",
 		statistics: "Statistics and search",
-		plans: "Planned maintenance",
+		plans: "Plans",
 	},
 } as const;

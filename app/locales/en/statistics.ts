@@ -150,7 +150,7 @@ export default {
 			none: "Nothing was open at the end of these months.",
 		},
 		plans: {
-			title: "Planned maintenance in time",
+			title: "Plans in time",
 			text: "Of the visits that were done, are overdue or were missed, those done in time, in percent.",
 			ofAll:
 				"Visits that plans had for days of these months. Missed: not made, added to an open request, or refused.",

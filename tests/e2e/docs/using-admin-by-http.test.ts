@@ -67,7 +67,7 @@ test("an Admin keeps members, settings, kinds and codes", async () => {
 		const said = textsOf(settings, "main h2, main a").join();
 		for (const part of [
 			...["Name and look", "Whom to ask", "Digits and time", "Working hours", "Answer and finish"],
-			...["New requests", "Reports without an account", "Ratings", "Planned maintenance", "Costs"],
+			...["New requests", "Reports without an account", "Ratings", "Plans", "Costs"],
 			...["E-mails", "Security"],
 		])
 			expect(said).toContain(part);

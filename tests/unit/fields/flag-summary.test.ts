@@ -27,7 +27,7 @@ it("tells each right in one group, by its name", () => {
 		Manage: "Members",
 		"See only": "Branches",
 		"Not granted": expect.stringMatching(
-			/^Ask for maintenance, .*Follow up all requests, Sub-branches, .*Planned maintenance$/,
+			/^Ask for maintenance, .*Follow up all requests, Sub-branches, .*Plans$/,
 		),
 	});
 });

@@ -22,7 +22,7 @@ export default {
 		valid_until: "صالح حتى",
 		ends: "الصلاحية",
 		about: "يخص",
-		plan: "خطة الصيانة الوقائية",
+		plan: "الخطة",
 		request_id: "رقم الطلب",
 	},
 	hints: {

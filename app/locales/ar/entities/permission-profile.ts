@@ -41,7 +41,7 @@ export default {
 		members_write: "إدارة الأعضاء",
 		permissions_read: "الاطلاع على ملفات الصلاحيات",
 		statistics_read: "الاطلاع على الإحصاءات والبحث",
-		plans_read: "الاطلاع على الصيانة الوقائية",
-		plans_write: "إدارة الصيانة الوقائية",
+		plans_read: "الاطلاع على الخطط",
+		plans_write: "إدارة الخطط",
 	},
 } as const;

@@ -11,7 +11,7 @@ export default {
 		other: "{{shown}} بلاغ",
 	},
 	fields: {
-		text: "المشكلة",
+		text: "العطل",
 		danger: "قد يتأذى أحد",
 		member: "عالجه",
 		request_id: "الطلب",

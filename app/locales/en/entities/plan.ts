@@ -1,7 +1,7 @@
 export default {
 	one: "Maintenance plan",
 	empty: "No plans yet",
-	list: "Planned maintenance",
+	list: "Plans",
 	add: "Add plan",
 	created: "Plan created successfully!",
 	updated: "Plan updated successfully!",

@@ -16,7 +16,7 @@ type PageHeadProps = {
 /** Renders the head of a page about one thing, an h2 with its badges; the children are its actions. */
 export function PageHead({ icon, image, title, badges, sentence, children }: PageHeadProps) {
 	return (
-		<div className="page-head flex flex-wrap sm:flex-nowrap items-center mb-4">
+		<div className="page-head flex flex-wrap lg:flex-nowrap items-center mb-4">
 			{image ? (
 				<span className="flex flex-none me-3">{image}</span>
 			) : (
@@ -34,7 +34,7 @@ export function PageHead({ icon, image, title, badges, sentence, children }: Pag
 				{sentence && <div className="mt-1">{sentence}</div>}
 			</div>
 			{children && (
-				<div className="buttons w-full sm:w-auto whitespace-nowrap flex-none mt-3 sm:mt-0">
+				<div className="buttons w-full lg:w-auto whitespace-nowrap flex-none mt-3 lg:mt-0">
 					{children}
 				</div>
 			)}

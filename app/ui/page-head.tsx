@@ -26,7 +26,8 @@ export function PageHead({ icon, image, title, badges, sentence, children }: Pag
 					</span>
 				)
 			)}
-			<div className="flex-1 min-w-0">
+			{/* Alone, it is as wide as its text: what needs a whole line stands below it. */}
+			<div className={`${image || icon ? "flex-1" : "flex-auto"} min-w-0`}>
 				<div className="flex flex-wrap items-center">
 					<h2 className="me-3 text-xl min-w-0">{title}</h2>
 					{badges}

@@ -319,3 +319,15 @@ test("notifications have room for what they say on a tablet", { tag: "@desk" }, 
 		expect(box?.width, head).toBeGreaterThan(150);
 	}
 });
+
+test("a title without a picture keeps its words beside a button on a phone", async ({
+	page,
+	as,
+}) => {
+	await as(admin);
+	for (const path of ["/table/distribution/1", "/my-profile"]) {
+		await page.goto(path);
+		const box = await page.locator(".page-head h2").boundingBox();
+		expect(box?.width, path).toBeGreaterThan(60);
+	}
+});

@@ -155,13 +155,15 @@ test("a technician works through the day", async () => {
 		const list = await follow(visiting, services, "Absences");
 		const form = await visiting.go(hrefOf(all(list, 'main a[href="/add/absence"]')[0] as never));
 		const today = new Date().toISOString().slice(0, 10);
-		const manager = control(form, "substitute")
-			.querySelectorAll("option")
-			.find((one) => /manager/.test(one.text));
-		await press(visiting, form, "Save", {
-			from_day: today,
-			to_day: "2027-01-31",
-			substitute: manager?.getAttribute("value") ?? "",
+		const days = { from_day: today, to_day: "2027-01-31" };
+		const found = await visiting.send(form, ".candidate-search button", {
+			...days,
+			"find.substitute": "manager",
+		});
+		const manager = all(found, ".candidate").find((one) => /manager/.test(one.text));
+		await press(visiting, found, "Save", {
+			...days,
+			substitute: manager?.querySelector("input")?.getAttribute("value") ?? "",
 		});
 		const requester = await as("requester");
 		const fault = await requester.go("/add/create-new-request?facility=1");

@@ -5,6 +5,7 @@ import { defineForm, type FormRunner } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import { nullIfNotFound } from "#app/lib/api-error.ts";
 import type { ErrorPageData } from "#app/lib/error-page-data.ts";
 import { isSignedOut, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
@@ -74,7 +75,8 @@ const savePasskey = defineForm({
 const removePasskey = defineForm({
 	schema: z.object({ id: textControl }),
 	resume: () => redirect(page),
-	send: ({ id }, { session }) => callApi(session, "DELETE /my-passkeys/{id}", { params: { id } }),
+	send: ({ id }, { session }) =>
+		callApi(session, "DELETE /my-passkeys/{id}", { params: { id } }).catch(nullIfNotFound),
 	done: () => redirectWithToast(page, "signInWays.second.passkeyRemoved"),
 });
 

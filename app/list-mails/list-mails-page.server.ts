@@ -12,7 +12,7 @@ import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { nullIfFailed } from "#app/lib/api-error.ts";
+import { nullIfFailed, nullIfNotFound } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
@@ -139,7 +139,8 @@ const listMailForm = (slug: string | undefined) => {
 				return "listMails.goesOn" as const;
 			}
 			if (isIdParam(remove)) {
-				await callApi(session, "DELETE /list-mails/{id}", { params: { id: remove } });
+				const params = { id: remove };
+				await callApi(session, "DELETE /list-mails/{id}", { params }).catch(nullIfNotFound);
 				return "listMails.removed" as const;
 			}
 			const columns = await shownColumns(session, list, request);

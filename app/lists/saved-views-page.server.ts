@@ -6,6 +6,7 @@ import { checkedBy, lineControl, textControl } from "#app/forms/controls.server.
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
@@ -124,7 +125,9 @@ const savedViewForm = (slug: string | undefined) => {
 			const names = { [inReader]: name, [inOther]: other };
 			const replaces = replace ? { replace: 1 } : {};
 			if (removed?.shared)
-				await callApi(session, "DELETE /shared-views/{id}", { params: { id: removed.name } });
+				await callApi(session, "DELETE /shared-views/{id}", { params: { id: removed.name } }).catch(
+					nullIfNotFound,
+				);
 			else if (removed)
 				await callApi(session, "POST /list-views", { body: { list, name: removed.name } });
 			else if (moved?.shared)

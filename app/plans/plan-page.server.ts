@@ -17,6 +17,7 @@ import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
@@ -243,7 +244,8 @@ const removeForm = (id: string) =>
 		schema: z.object({ target_id: textControl }),
 		send({ target_id }, { session }) {
 			if (!isIdParam(target_id)) throw notFoundPage();
-			return callApi(session, "DELETE /plans/targets/{id}", { params: { id: target_id } });
+			const params = { id: target_id };
+			return callApi(session, "DELETE /plans/targets/{id}", { params }).catch(nullIfNotFound);
 		},
 		done: () => savedAt(id, "outcomes.plans.removed"),
 	});

@@ -122,10 +122,10 @@ async function acceptRepeated<Schema extends z.ZodType>(
 	if (!["not_found", "edit_conflict", "refused"].includes(code)) throw error;
 	const found = await loadRequest(session, id).catch(nullIfNotFound);
 	if (!found) throw new ApiClientError(404, { code: "not_found" });
+	if (isSo?.(found, form)) return { request: found };
 	if (code === "not_found" && serverMessage === undefined)
 		throw new ApiClientError(404, { code: "call_unknown" });
-	if (!isSo?.(found, form)) throw error;
-	return { request: found };
+	throw error;
 }
 
 function nullIfNotFound(error: unknown): null {

@@ -60,6 +60,7 @@ test("a request about a piece of equipment names it, and stays where it happened
 	expect(textsOf(sure, "#time li")).toHaveLength(2);
 	const back = await admin.send(sure, "#time [value=unwork]");
 	expect(textsOf(back, "#time li")).toHaveLength(1);
+	expect(at(await admin.send(sure, "#time [value=unwork]"))).toBe("200 /view/request/1");
 
 	const piece = await admin.go("/view/equipment/1");
 	expect(all(piece, `main a[href="/view/request/1"]`)).not.toEqual([]);
@@ -178,6 +179,7 @@ test("parts are taken out of the stock for a request, cost something, and come b
 
 	const back = await admin.send(timed, "#parts [value=bring]");
 	expect(textsOf(back, "#parts li")).toEqual([]);
+	expect((await admin.send(timed, "#parts [value=bring]")).status).toBe(200);
 	expect(amounts(back)).toEqual(["0.00", "60.50", "60.50"]);
 	expect(await rows(sql`select qty from resources`, slug)).toEqual([{ qty: 3 }]);
 });

@@ -41,6 +41,7 @@ test("a list is had by mail on chosen days, and ended @both", async ({ visiting,
 	const ended = await visiting.send(saved, "main form button[name=remove]");
 	expect(ended.html).toContain(t("listMails.removed"));
 	expect(all(ended, "main li button")).toHaveLength(0);
+	expect((await visiting.send(saved, "main form button[name=remove]")).status).toBe(200);
 });
 
 test("a list is had by mail by who may read it alone @both", async ({ visiting, as }) => {

@@ -97,6 +97,8 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 	expect(textsOf(placed, "main form [value=remove]")).toHaveLength(3);
 	const two = await visiting.send(placed, "main form [value=remove]");
 	expect(textsOf(two, "main form [value=remove]")).toHaveLength(2);
+	const again = await visiting.send(placed, "main form [value=remove]");
+	expect([again.status, textsOf(again, "main form [value=remove]").length]).toEqual([200, 2]);
 	const done = await visiting.send(two, "main form [value=now]");
 	expect(messagesByRole(done, "status")).toContain(t("outcomes.plans.doneNow"));
 	expect(textsOf(done, "main a[href^='/view/request/']")).toHaveLength(2);

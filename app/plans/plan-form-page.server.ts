@@ -9,6 +9,7 @@ import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { withCandidates } from "#app/requests/assignment/candidates.server.ts";
 import type { CandidateChoice } from "#app/requests/assignment/candidates.ts";
+import type { Candidate } from "#contract/requests/workload.schemas.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
 import { loadPlanDates, type PlanDates } from "./plan-dates.server.ts";
 import { type PlanFormWords, planFormWords } from "./plan-form-words.server.ts";
@@ -52,11 +53,24 @@ async function withBuilder(
 	form: EntityFormState,
 	posted: FormData | null,
 	loading = loadPlaces(request, form.id),
+	suited?: Promise<Candidate[]>,
 ): Promise<PlanFormPage> {
 	const session = await requireSession(request);
 	const context = await createFormContext(request, session);
 	const isNew = form.id === null;
 	const places = isNew ? postedPlaces(posted) : null;
+	const find = posted ? (optionSearchTexts(posted).assigned_to ?? "") : "";
+	const candidates =
+		suited ??
+		callApi(session, "GET /plans/candidates", {
+			query: {
+				...(find && { find }),
+				...(form.values.assigned_to?.[0] && { id: form.values.assigned_to[0] }),
+				...(places?.branch && { branch: places.branch }),
+				...(form.values.kind?.[0] && { kind: form.values.kind[0] }),
+			},
+		});
+	candidates.catch(() => {});
 	const wantsMatches =
 		posted !== null &&
 		(formText(posted, "step") === "matches" || formText(posted, "matched") !== "");
@@ -65,23 +79,9 @@ async function withBuilder(
 		places && wantsMatches ? findMatches(context, places, posted) : null,
 	]);
 	const chosen = isNew ? (matches?.chosen.length ?? 0) : visited;
-	const find = posted ? (optionSearchTexts(posted).assigned_to ?? "") : "";
 	const [dates, { choice, ...shown }] = await Promise.all([
 		loadPlanDates(context, form.values, chosen),
-		withCandidates(
-			context,
-			form,
-			"assigned_to",
-			callApi(session, "GET /plans/candidates", {
-				query: {
-					...(find && { find }),
-					...(form.values.assigned_to?.[0] && { id: form.values.assigned_to[0] }),
-					...(places?.branch && { branch: places.branch }),
-					...(form.values.kind?.[0] && { kind: form.values.kind[0] }),
-				},
-			}),
-			find,
-		),
+		withCandidates(context, form, "assigned_to", candidates, find),
 	]);
 	return {
 		...shown,
@@ -103,9 +103,14 @@ export async function loadPlanForm(request: Request, id?: string): Promise<PlanF
 	const copied = new URL(request.url).searchParams.get("copy");
 	const places = loadPlaces(request, id === undefined ? null : Number(id));
 	places.catch(() => {});
+	const suited =
+		id === undefined && !copied
+			? callApi(await requireSession(request), "GET /plans/candidates")
+			: undefined;
+	suited?.catch(() => {});
 	const { data } = await loadFormPage(request, "plan", id);
 	const form = id === undefined && copied ? await withCopied(request, data, copied) : data;
-	return withBuilder(request, form, null, places);
+	return withBuilder(request, form, null, places, suited);
 }
 
 /** Fills the form of a new plan from another one, but for its first day and its places. */

@@ -171,6 +171,7 @@ export function AssigneeStep({ form, latest }: { form: PlanFormPage; latest: Pla
 				choice={choice}
 				first={{ value: "", name: words.inPlaceChoice, line: words.inPlaceHint }}
 			/>
+			<input type="hidden" name="found.assigned_to" value={choice.find} />
 		</PlanStep>
 	);
 }

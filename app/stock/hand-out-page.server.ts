@@ -35,7 +35,7 @@ async function withRecent(request: Request, form: EntityFormState) {
 			resources: choices(records.map((record) => record.resourceDetails)),
 			places: choices(records.map((record) => record.for_facilityDetails)),
 			words: {
-				what: t("handOut.what"),
+				resource: t("handOut.what"),
 				lastResources: t("handOut.lastResources"),
 				where: t("handOut.where"),
 				lastPlaces: t("handOut.lastPlaces"),

@@ -1,13 +1,10 @@
 import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { inputLabel } from "#app/entities/field-labels.ts";
 import { formFields, resolveOptionSource } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import { readLineItems } from "#app/fields/line-items.ts";
 import { EntityField } from "#app/forms/entity-field.tsx";
 import { EntityFormScreen } from "#app/forms/form-page.tsx";
-import { useLocale } from "#app/lib/root-data.ts";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { HandOutForm } from "./hand-out-page.server.ts";
 
 const fields = new Map(formFields(entities.distribution));
@@ -24,9 +21,8 @@ function filledHref(values: Iterable<readonly [string, string]>, name: string, v
 	return `?${params}`;
 }
 
-/** Renders the form that hands out resources: what, where to, and when, which is today. */
+/** Renders the form that hands out resources: what, where to, and when. */
 export function HandOutScreen({ form, unreached }: { form: HandOutForm; unreached: boolean }) {
-	const { t, format } = useLocale();
 	const { recent, values } = form;
 	const { words } = recent;
 	const navigate = useNavigate();
@@ -78,11 +74,9 @@ export function HandOutScreen({ form, unreached }: { form: HandOutForm; unreache
 			/>
 		) : null;
 	};
-	const day = values.transfer_date?.[0] ?? "";
-	const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !form.errors.transfer_date;
 	return (
 		<EntityFormScreen form={form} unreached={unreached} apart={[...fields.keys()]}>
-			<Step title={words.what}>
+			<Step title={words.resource}>
 				{chips(words.lastResources, "lines", recent.resources)}
 				{field("lines")}
 			</Step>
@@ -90,15 +84,7 @@ export function HandOutScreen({ form, unreached }: { form: HandOutForm; unreache
 				{chips(words.lastPlaces, "for_facility", recent.places)}
 				{field("for_facility")}
 			</Step>
-			<Disclosure
-				label={[
-					inputLabel(t, "distribution", "transfer_date"),
-					...(isDay ? [format.day(day)] : []),
-				].join(": ")}
-				open={!isDay}
-			>
-				{field("transfer_date")}
-			</Disclosure>
+			{field("transfer_date")}
 		</EntityFormScreen>
 	);
 }

@@ -284,6 +284,7 @@ export const scenes: readonly Scene[] = [
 	),
 	{ name: "request-document", path: "/add/document?request=1", as: "admin" },
 	{ name: "edit-plan", path: "/edit/plan/1", as: "admin" },
+	{ name: "edit-absence", path: "/edit/absence/1", as: "admin" },
 	{ name: "edit-checklist", path: "/edit/checklist/1", as: "admin" },
 	{ name: "plans-calendar", path: "/plans/calendar", as: "admin" },
 	{ name: "audit", path: "/table/audit", as: "admin" },

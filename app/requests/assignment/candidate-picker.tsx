@@ -44,13 +44,8 @@ export function CandidatePicker({
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const [searched, setSearched] = useState<string | null>(null);
-	const [choice, setChoice] = useState(received);
-	useEffect(() => setChoice(received), [received]);
-	const [offering, setOffering] = useState(href);
-	if (offering !== href) {
-		setOffering(href);
-		setSearched("");
-	}
+	const [found, setFound] = useState<CandidateChoice>();
+	const choice = found ?? received;
 	const { candidates, words, find } = choice;
 	const best = bestOf(choice);
 	const isOffered = [first, ...candidates, last].some((one) => one && one.value === chosen);
@@ -64,7 +59,7 @@ export function CandidatePicker({
 	const onLoad = ({ choice: loaded }: CandidatesPage) => {
 		setSearched(null);
 		if (!loaded) return;
-		setChoice(loaded);
+		setFound(loaded);
 		onChoose?.(bestOf(loaded) ?? null);
 	};
 	// Enter would send the form, which assigns the work; without scripts it searches.
@@ -80,12 +75,7 @@ export function CandidatePicker({
 				disabled={one.isAway}
 				onChange={onChoose && (() => onChoose("submit" in one ? (one as CandidateView) : null))}
 			/>
-			<Avatar
-				name={"submit" in one ? one.name : ""}
-				photo={one.photo}
-				lazy
-				sign={<Icon name="users" />}
-			/>
+			<Avatar name={one.name} photo={one.photo} lazy sign={<Icon name="users" />} />
 			<span className="candidate-words">
 				<bdi>{one.name}</bdi>
 				<small>{one.line}</small>
@@ -121,16 +111,15 @@ export function CandidatePicker({
 						onChange={(event) => search(event.currentTarget.value)}
 						onKeyDown={onKeyDown}
 					/>
-					<input type="hidden" name={`found.${name}`} value={find} />
 					<button type="submit" name="step" value="options" className="button early">
 						<Icon name="search" />
 						<span className="sr-only">{words.searchNow}</span>
 					</button>
 				</div>
 			)}
-			{href && searched !== null && (
+			{searched !== null && (
 				<PageLoader
-					href={`${href}${href.includes("?") ? "&" : "?"}${new URLSearchParams({ [searchName]: searched })}`}
+					href={`${href}${href?.includes("?") ? "&" : "?"}${new URLSearchParams({ [searchName]: searched })}`}
 					onLoad={onLoad}
 				/>
 			)}

@@ -41,9 +41,12 @@ type Stretch = {
 /** The number of requests due on a day above which it is too much for one member. */
 const maxADay = 5;
 
+/** The number of members for whom it is looked whether the reader sees their requests. */
+const looked = 3;
+
 /**
  * Proposes to move requests of the first day on which somebody has too many: what is above the
- * limit, of the lowest priority; null if nobody has.
+ * limit, of the lowest priority and in the reader's sight; null if there are none.
  *
  * @param back the page to return to
  */
@@ -53,34 +56,34 @@ async function loadOverload(
 	loads: readonly Workload[],
 	{ today, back, dayText }: { today: string; back: string; dayText: (day: string) => string },
 ) {
-	const [first] = loads
+	const tooMuch = loads
 		.flatMap(({ due = [], ...member }) => due.map((one) => ({ ...one, member })))
 		.filter(({ day, count }) => day >= today && count > maxADay)
 		.sort((one, other) => one.day.localeCompare(other.day) || other.count - one.count);
-	if (!first) return null;
-	const { day, count, member } = first;
-	const extra = Math.min(count - maxADay, maxBulkRequests);
-	const rows = await callApi(session, "GET /requests", {
-		query: {
-			"f.assigned_to_id": String(member.id),
-			"f.status": openStatusFilter,
-			"f.due_date": day,
-			sort: "priority-low-high",
-			per: String(extra),
-		},
-	});
-	if (rows.length === 0) return null;
-	const params = new URLSearchParams({ do: "assign", back });
-	for (const { id } of rows) params.append("id", String(id));
-	return {
-		text: t("bulkRequests.overload.text", {
-			name: isolateBidi(member[`name_${language}`]),
-			shown: format.number(count),
-			day: dayText(day),
-		}),
-		move: t("bulkRequests.overload.move", { shown: format.number(rows.length) }),
-		href: `/bulk/requests?${params}`,
-	};
+	for (const { day, count, member } of tooMuch.slice(0, looked)) {
+		const rows = await callApi(session, "GET /requests", {
+			query: {
+				"f.assigned_to_id": String(member.id),
+				"f.status": openStatusFilter,
+				"f.due_date": day,
+				sort: "priority-low-high",
+				per: String(Math.min(count - maxADay, maxBulkRequests)),
+			},
+		});
+		if (rows.length === 0) continue;
+		const params = new URLSearchParams({ do: "assign", back });
+		for (const { id } of rows) params.append("id", String(id));
+		return {
+			text: t("bulkRequests.overload.text", {
+				name: isolateBidi(member[`name_${language}`]),
+				shown: format.number(count),
+				day: dayText(day),
+			}),
+			move: t("bulkRequests.overload.move", { shown: format.number(rows.length) }),
+			href: `/bulk/requests?${params}`,
+		};
+	}
+	return null;
 }
 
 /** Loads the page at /workload: who has how much in charge, what is due when, and who is away. */

@@ -160,7 +160,9 @@ test("a technician works through the day", async () => {
 			...days,
 			"find.substitute": "manager",
 		});
-		const manager = all(found, ".candidate").find((one) => /manager/.test(one.text));
+		const manager = all(found, ".candidate").find(
+			(one) => textOf(one.querySelector("bdi")) === "manager",
+		);
 		await press(visiting, found, "Save", {
 			...days,
 			substitute: manager?.querySelector("input")?.getAttribute("value") ?? "",

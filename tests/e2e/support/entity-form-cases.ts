@@ -181,7 +181,6 @@ export const managed: readonly Managed[] = [
 			["member", "choose", 3],
 			["from_day", "type", dayOf],
 			["to_day", "type", dayOf],
-			["substitute", "choose", 2],
 		],
 		required: ["from_day", "to_day"],
 		change: ["to_day", (mark) => dayOf(mark, 5)],

@@ -9,6 +9,11 @@ const message = z.object({ message: z.string() });
 
 const body = { url: "https://n8n.acme.example/hook", events: ["request.created", "stock.low"] };
 
+let made = 0;
+
+/** Each to another address, as one address is told of an event once. */
+const newBody = () => ({ ...body, url: `${body.url}/${++made}` });
+
 const malformed = (more: object) => [
 	{ body: () => ({ ...more }), fields: { url: "required", events: "required" } },
 	{ body: () => ({ ...body, ...more, events: [] }), fields: { events: "required" } },
@@ -52,7 +57,7 @@ export const webhookCalls: readonly CallRow[] = [
 			keepSecrets();
 			return "/webhooks";
 		},
-		body: () => body,
+		body: newBody,
 		malformed: malformed({}),
 		conflict: {
 			code: "webhooks_full",
@@ -63,7 +68,7 @@ export const webhookCalls: readonly CallRow[] = [
 		},
 		lands: (_, answer) => ({
 			query: sql`select url, failures, off_since from webhooks where id = ${z.object({ id: z.int() }).parse(answer).id}`,
-			row: { url: body.url, failures: 0, off_since: null },
+			row: { url: `${body.url}/${made}`, failures: 0, off_since: null },
 		}),
 		answer: webhookEndpoints["POST /webhooks"].answer,
 	},

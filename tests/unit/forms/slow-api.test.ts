@@ -64,7 +64,9 @@ const answerOf = (path: string) => {
 	if (path.startsWith("/requests/urgent")) return Response.json({ requests: [], total: 0 });
 	if (path.startsWith("/work-counts")) return Response.json({ late: 0, unanswered: 0 });
 	if (
-		/^\/(requests|steps|warehouses|first-steps|members\/workload|maintenance-request\/r)/.test(path)
+		/^\/(requests|steps|warehouses|first-steps|(absences|plans)\/candidates|members\/workload|maintenance-request\/r)/.test(
+			path,
+		)
 	)
 		return Response.json([]);
 	return Response.json(row);
@@ -97,7 +99,7 @@ async function callsInARow(address: string, load: (request: Request) => Promise<
 }
 
 /** What depends on a value of the row can't be asked for before the row is there. */
-const dependsOnRow = /^\/select\/\w+\/\w+\/2$|^\/plans\/preview$/;
+const dependsOnRow = /^\/select\/\w+\/\w+\/2$|^\/plans\/preview$|^\/plans\/candidates$/;
 
 const slugs = Object.values(entities)
 	.filter((entity) => entity.form && writeNeedsOf(entity))
@@ -118,7 +120,6 @@ describe("of a slow API, asks at once for all", () => {
 	});
 
 	it.each([
-		["/add/plan", (request: Request) => loadPlanForm(request)],
 		["/edit/plan/2", (request: Request) => loadPlanForm(request, "2")],
 		["/add/checklist", (request: Request) => loadChecklistForm(request)],
 		["/edit/checklist/2", (request: Request) => loadChecklistForm(request, "2")],
@@ -136,6 +137,10 @@ describe("of a slow API, asks at once for all", () => {
 	])("of %s", async (address, load) => {
 		const late = await callsInARow(address, load);
 		expect(late.filter((path) => !dependsOnRow.test(path ?? ""))).toEqual([]);
+	});
+
+	it("of the form of a new plan, with the members who suit it", async () => {
+		expect(await callsInARow("/add/plan", (request) => loadPlanForm(request))).toEqual([]);
 	});
 
 	it.each([1, 2, 3, 4, 5])("of the first page of profile %i, once it is known", async (one) => {

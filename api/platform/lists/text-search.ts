@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { normalizeForSearch, searchWords } from "#contract/values/normalize-text.ts";
 
 /** Returns a LIKE pattern that finds the text anywhere. */
@@ -27,8 +27,3 @@ export const findInNormalizedColumn = (normalized: SQL) => (needle: string) =>
 			? sql`${normalized} like ${pattern(word)}`
 			: sql`${normalized} @~ ${pattern(word)}`,
 	);
-
-/** Returns what names are sorted by: their letters, and their numbers by their size, up to 18 digits. */
-export const orderOfNames = (name: SQLWrapper): SQL =>
-	sql`regexp_replace(regexp_replace(fold(${name}), '([0-9]+)', '000000000000000000\\1', 'g'),
-		'0+([0-9]{18})(?![0-9])', '\\1', 'g')`;

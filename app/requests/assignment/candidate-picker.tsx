@@ -75,7 +75,12 @@ export function CandidatePicker({
 				disabled={one.isAway}
 				onChange={onChoose && (() => onChoose("submit" in one ? (one as CandidateView) : null))}
 			/>
-			<Avatar name={one.name} photo={one.photo} lazy sign={<Icon name="users" />} />
+			<Avatar
+				name={"submit" in one ? one.name : ""}
+				photo={one.photo}
+				lazy
+				sign={<Icon name="users" />}
+			/>
 			<span className="candidate-words">
 				<bdi>{one.name}</bdi>
 				<small>{one.line}</small>

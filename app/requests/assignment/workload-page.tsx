@@ -25,16 +25,18 @@ export function WorkloadScreen(props: WorkloadPageData) {
 			<Breadcrumbs under="services" here={t("workload.title")} />
 			<div className="list-head items-end">
 				{kinds.length > 0 && (
-					<Form method="get" className="buttons items-end screen-only">
-						<input type="hidden" name="from" value={props.days[0]?.day} />
-						<FilterSelect
-							label={t("entities.kind.one")}
-							name="kind"
-							value={kind}
-							options={[{ value: "", label: t("quickFilters.all") }, ...kinds]}
-						/>
-						<SubmitButton variant="plain" label={t("listScreen.show")} />
-					</Form>
+					<div className="screen-only">
+						<Form method="get" className="buttons items-end">
+							<input type="hidden" name="from" value={props.days[0]?.day} />
+							<FilterSelect
+								label={t("entities.kind.one")}
+								name="kind"
+								value={kind}
+								options={[{ value: "", label: t("quickFilters.all") }, ...kinds]}
+							/>
+							<SubmitButton variant="plain" label={t("listScreen.show")} />
+						</Form>
+					</div>
 				)}
 				<div className="buttons">
 					<PrintButton label={t("pages.view.print")} />

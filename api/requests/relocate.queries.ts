@@ -21,7 +21,7 @@ export async function relocateRequests(
 				where tenant_id = ${tenantId} and id = any(array(
 					select id from ${table}
 					where tenant_id = ${tenantId} and subbranch_id = ${subbranchId}
-						and branch_id <> ${branchId} limit ${batchSize}))
+						and branch_id is distinct from ${branchId} limit ${batchSize}))
 				returning id`);
 			moved = rows.length;
 		} while (moved >= batchSize);

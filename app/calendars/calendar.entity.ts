@@ -15,7 +15,7 @@ export default {
 			type: "hours",
 			week: true,
 			initial: "08:00|17:00;08:00|17:00;08:00|17:00;08:00|17:00;08:00|17:00;;",
-			list: "meta whole",
+			list: "meta",
 			form: true,
 		},
 		branches: { type: "number", list: "meta named", page: true },

@@ -27,7 +27,7 @@ export function DocumentScreen({ versions, validity, ...page }: DocumentPageData
 					caption={t("documents.versions")}
 					columns={[
 						{ key: "version", label: t("documents.versions"), className: "head" },
-						{ key: "file", label: t("entities.document.fields.file"), className: "meta whole" },
+						{ key: "file", label: t("entities.document.fields.file"), className: "meta" },
 						{ key: "sent", label: t("documents.sent"), className: "meta" },
 					]}
 					rows={versions.map(({ n, file, at, memberDetails, ...rest }) => ({

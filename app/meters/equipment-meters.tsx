@@ -28,7 +28,7 @@ export function EquipmentMeters({ id, meters }: { id: number; meters: readonly M
 					caption={t("entities.meter.list")}
 					columns={[
 						{ key: "name", label: t("entities.meter.one"), className: "head" },
-						{ key: "last", label: t("entities.meter.fields.last_value"), className: "meta whole" },
+						{ key: "last", label: t("entities.meter.fields.last_value"), className: "meta" },
 						{ key: "at", label: t("entities.meter.fields.last_at"), className: "meta" },
 						...(reads
 							? [{ key: "add", label: t("pages.table.actions"), className: "act" } as const]

@@ -22,10 +22,10 @@ export function TrashTable({ entries, now }: DeletedTableProps) {
 			caption={t("trash.caption")}
 			columns={[
 				{ key: "what", label: t("trash.what"), className: "head" },
-				{ key: "kind", label: t("trash.kind"), className: "meta whole" },
+				{ key: "kind", label: t("trash.kind"), className: "meta" },
 				{ key: "by", label: t("trash.by"), className: "meta named" },
 				{ key: "when", label: t("trash.when"), className: "meta" },
-				{ key: "left", label: t("trash.left"), className: "meta whole" },
+				{ key: "left", label: t("trash.left"), className: "meta" },
 				{ key: "actions", label: t("pages.table.actions"), className: "act" },
 			]}
 			rows={entries.map(({ slug, id, deleted_at, memberDetails, ...names }) => {

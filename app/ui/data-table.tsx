@@ -7,11 +7,11 @@ import { EmptyValue } from "./empty-value.tsx";
 
 /**
  * The role of a cell in the card that a row becomes on a phone, whose first line is the `head`, which
- * names it: `place-line` has a line of its own; `whole` never breaks over lines; `named` shows its column's
- * name, as an empty `meta` does; `end` stands at the end; `details` are below the rest. An empty `tag` is
- * omitted, as is an empty `spare`. `last` shrinks first where a table is narrow; `seldom` stands only where rows are sorted or
- * filtered by it; `under` is the secondary line of the cell
- * before it, `under spare` only where the column before it is empty.
+ * names it: `place-line` has a line of its own; `named` shows its column's name, as an empty `meta`
+ * does; `end` stands at the end; `details` are below the rest. An empty `tag` is omitted, as is an empty
+ * `spare`. `last` shrinks first where a table is narrow; `seldom` stands only where rows are sorted or
+ * filtered by it; `under` is the secondary line of the cell before it, `under spare` only where the
+ * column before it is empty.
  */
 export type CellRole =
 	| "id"
@@ -25,7 +25,6 @@ export type CellRole =
 	| "meta seldom"
 	| "meta place-line"
 	| "meta end"
-	| "meta whole"
 	| "meta named"
 	| "meta spare"
 	| "details"

@@ -8,7 +8,7 @@ import { phoneSearchDigits } from "#contract/values/phone-search.ts";
 import { serialsInText } from "#contract/values/serial-numbers.ts";
 import { sqlList } from "../database/sql-list.ts";
 import type { ListColumn, ListFilterContext } from "./list-column.ts";
-import { allWords, findInNormalizedColumn, pattern } from "./text-search.ts";
+import { allWords, findInNormalizedColumn, orderOfNames, pattern } from "./text-search.ts";
 
 const compare = (left: SQL, operator: Operator, right: SQL) =>
 	sql`${left} ${sql.raw(operator)} ${right}`;
@@ -25,7 +25,7 @@ export function textColumn(
 	value: SQL,
 	{ normalized, among, neverEmpty }: TextOptions = {},
 ): ListColumn {
-	const order = normalized ?? sql`fold(${value})`;
+	const order = normalized ?? orderOfNames(value);
 	const found = (needle: string) =>
 		allWords(needle, (word) => sql`fold(${value}) like ${pattern(word)}`);
 	// A match is likely where the stored text around it matches; PostgreSQL would not expect that.

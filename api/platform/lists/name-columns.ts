@@ -6,7 +6,7 @@ import { selectRows } from "../database/select-rows.ts";
 import { sqlList } from "../database/sql-list.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { ListColumn, ListFilterContext, NameKind } from "./list-column.ts";
-import { allWords, findInNormalizedColumn, pattern } from "./text-search.ts";
+import { allWords, findInNormalizedColumn, orderOfNames, pattern } from "./text-search.ts";
 
 /**
  * A related entity, found by its name in either language and sorted by the viewer's. The related
@@ -29,7 +29,7 @@ export function nameColumn(foreignKey: SQL, table: PgTable, kind: NameKind = "na
 		search,
 		order: () => sql`sorted.place`,
 		orderJoin: ({ tenantId, language }) => sql`left join (
-			select id, dense_rank() over (order by fold(${sql.identifier(`${kind}_${language}`)})) as place
+			select id, dense_rank() over (order by ${orderOfNames(sql.identifier(`${kind}_${language}`))}) as place
 			from ${table} where tenant_id = ${tenantId}) sorted on sorted.id = ${foreignKey}`,
 		related: table,
 		axis: { key: foreignKey, named: { table, kind } },
@@ -80,6 +80,6 @@ export function linkedNamesColumn(
 	return {
 		filter: (filter) => (filter.kind === "contains" ? search(filter.text) : null),
 		search,
-		order: ({ language }) => sql`(select min(fold(${related.name[language]})) from ${linked})`,
+		order: ({ language }) => sql`(select min(${orderOfNames(related.name[language])}) from ${linked})`,
 	};
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { normalizeForSearch, searchWords } from "#contract/values/normalize-text.ts";
 
 /** Returns a LIKE pattern that finds the text anywhere. */
@@ -27,3 +27,6 @@ export const findInNormalizedColumn = (normalized: SQL) => (needle: string) =>
 			? sql`${normalized} like ${pattern(word)}`
 			: sql`${normalized} @~ ${pattern(word)}`,
 	);
+
+/** Returns what names are sorted by: their letters, and their numbers by their size. */
+export const orderOfNames = (name: SQLWrapper): SQL => sql`fold(${name}) collate natural_order`;

@@ -111,6 +111,22 @@ describe("members", () => {
 		expect(await order("/members", { sort: "az", by: "name_en" })).toEqual([2, 1, 3]);
 	});
 
+	it("sort numbers in texts by their size, in any digits", async () => {
+		const acme = await makeTenant();
+		const admin = await makeMember(acme, { permissionId: 1, nameEn: "Admin" });
+		const reader = await signedIn(admin);
+		const ids = ["10219", "4711", "T-10", "T-9", "00123", "٩٩"];
+		for (const [at, employeeId] of ids.entries())
+			await makeMember(acme, { employeeId, nameEn: `Room ${[10, 9, 100, 1, 2, 20][at]} b` });
+		const sorted = async (by: "employee_id" | "name_en") => {
+			const { rows } = await list(reader, address("/members", { sort: "az", by }), member);
+			return rows.map((row) => row[by]).filter((text) => /\p{N}/u.test(text ?? ""));
+		};
+		expect(await sorted("employee_id")).toEqual(["٩٩", "00123", "4711", "10219", "T-9", "T-10"]);
+		const rooms = [1, 2, 9, 10, 20, 100].map((number) => `Room ${number} b`);
+		expect(await sorted("name_en")).toEqual(rooms);
+	});
+
 	it("sort the forms of the alef alike", async () => {
 		expect(await order("/members", { sort: "az", by: "name_ar" })).toEqual([1, 3, 2]);
 	});

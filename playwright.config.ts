@@ -4,7 +4,7 @@ import { chromiumLaunch } from "./tests/support/chromium.ts";
 import { everyWay } from "./tests/support/test-scope.ts";
 import { workers } from "./tests/support/workers.ts";
 
-const byHttp = "**/*-by-http.test.ts";
+const byHttp = ["**/*-by-http.test.ts", "**/*-by-http.slow.test.ts"];
 
 const phone = {
 	language: "ar",
@@ -20,17 +20,16 @@ const desktop = {
 
 const slow = everyWay ? [] : ["**/*.slow.test.ts"];
 
-const inBrowser = [byHttp, ...slow];
+const inBrowser = [...byHttp, ...slow];
 
 const onlyInAll = everyWay ? [] : [/@all/];
 
 /**
  * A test in a browser runs in Arabic on a phone with scripts. Two tags say otherwise: `@desk`, that it runs
- * in English on a desktop without scripts instead; `@both`, that it runs in both ways, as a text of the
- * specification is read or the ways differ by more than their texts. What can't be done without scripts is a
- * `testWithScripts`. `npm test -- all` tries those tagged `@both` with and without scripts in each, and it alone
- * those tagged `@all`. Tests that need no browser are `*-by-http.test.ts`: they run in Arabic, and those tagged
- * `@both` in English, too.
+ * in English on a desktop without scripts instead; `@both`, that it runs in both ways, as they differ by
+ * more than their texts. What can't be done without scripts is a `testWithScripts`. `npm test -- all` tries
+ * those tagged `@both` with and without scripts in each, and it alone those tagged `@all`. Tests that need no browser are `*-by-http.test.ts`: they run in Arabic, and those tagged
+ * `@both` in English, in `npm test -- all` in both.
  */
 export default defineConfig<Options>({
 	testDir: "tests/e2e",
@@ -53,13 +52,19 @@ export default defineConfig<Options>({
 		trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
 	},
 	projects: [
-		{ name: "ar by HTTP", testMatch: byHttp, testIgnore: slow, use: { language: "ar" } },
+		{
+			name: "ar by HTTP",
+			testMatch: byHttp,
+			testIgnore: slow,
+			use: { language: "ar" },
+			grepInvert: everyWay ? [] : [/@both/, ...onlyInAll],
+		},
 		{
 			name: "en by HTTP",
 			testMatch: byHttp,
 			testIgnore: slow,
 			use: { language: "en" },
-			...(everyWay ? {} : { grep: /@both/ }),
+			grep: everyWay ? /./ : /@both/,
 		},
 		{ name: "ar phone", testIgnore: inBrowser, use: phone, grepInvert: [/@desk/, ...onlyInAll] },
 		{

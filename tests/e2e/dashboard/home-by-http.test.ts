@@ -10,7 +10,7 @@ const partsOf = (page: Parameters<typeof all>[0]) => textsOf(page, "main h2");
 
 const sidebarOf = (page: Parameters<typeof all>[0]) => all(page, ".sidebar .entry").map(hrefOf);
 
-test("a requester begins with the profile and what is broken, the calendar comes last @languages", async ({
+test("a requester begins with the profile and what is broken, the calendar comes last", async ({
 	visiting,
 	as,
 	t,
@@ -66,7 +66,7 @@ test("a technician begins with the day, which stands in the navigation, too", as
 	expect(all(page, ".bottom a").map(hrefOf)[0]).toBe("/my-day");
 });
 
-test("an Admin begins with numbers, what is urgent and the team @languages", async ({
+test("an Admin begins with numbers, what is urgent and the team", async ({
 	visiting,
 	as,
 	t,

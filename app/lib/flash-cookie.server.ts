@@ -5,14 +5,18 @@ import type { TextKey } from "./i18n.ts";
 import { currentRequest } from "./shared-process.server.ts";
 
 /**
- * An action that was completed (deleted, restored, changed in status, assigned, or a decision on
- * a report), which the next page can undo.
+ * An action that was completed (deleted, restored, changed in status, assigned, several reassigned,
+ * or a decision on a report), which the next page can undo.
  */
 export type CompletedAction =
 	| { act: "deleted" | "restored"; slug: Slug; id: number; name: string }
 	| { act: "moved"; id: number; before: RequestStatus; version?: number }
 	| { act: "assigned"; id: number; before: number; name: string; version?: number }
+	| { act: "shared"; rows: readonly Reassignment[] }
 	| { act: "decided"; id: number; version: number };
+
+/** A request with its version, and the member who had it before. */
+export type Reassignment = readonly [id: number, version: number, before: number];
 
 /** A message for the next page about a completed action. */
 export type Flash = {

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { entityPath } from "#app/entities/entity-permissions.ts";
 import type { CompletedAction } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
@@ -20,7 +21,7 @@ export function UndoNotice() {
 	return (
 		<div className="done screen-only">
 			<Notice kind={root.done.act === "deleted" ? "info" : "success"}>
-				<UndoOf done={root.done} text={text} />
+				<UndoOf key={JSON.stringify(root.done)} done={root.done} text={text} />
 			</Notice>
 		</div>
 	);
@@ -29,19 +30,61 @@ export function UndoNotice() {
 function UndoOf({ done, text }: { done: CompletedAction; text: string }) {
 	switch (done.act) {
 		case "moved":
-			return <UndoMove key={`${done.id} ${done.before}`} {...done} text={text} />;
+			return <UndoMove {...done} text={text} />;
 		case "assigned":
-			return <UndoAssignment key={`${done.id} ${done.name}`} {...done} text={text} />;
+			return <UndoAssignment {...done} text={text} />;
+		case "shared":
+			return <UndoSharing {...done} text={text} />;
 		case "decided":
-			return <UndoDecision key={`${done.id} ${done.version}`} {...done} text={text} />;
+			return <UndoDecision {...done} text={text} />;
 		default:
 			return <UndoDeletion {...done} text={text} />;
 	}
 }
 
+const useAddress = () => {
+	const { pathname, search } = useLocation();
+	return pathname + search;
+};
+
 /** Moves the focus to the form, since the card with the pressed button may have been removed. */
 const takeFocus = (form: HTMLFormElement | null) =>
 	document.activeElement === document.body && form?.focus();
+
+type UndoFormProps = {
+	/** What was done. */
+	children: ReactNode;
+	action: string;
+	/** The values of its hidden fields, or several of one name. */
+	fields: Readonly<Record<string, string | number | undefined | readonly string[]>>;
+	intent?: string;
+	/** The list takes the focus after a deletion. */
+	takesFocus?: boolean;
+};
+
+function UndoForm({ children, action, fields, intent, takesFocus = true }: UndoFormProps) {
+	const { t } = useTranslation();
+	return (
+		<Form
+			ref={takesFocus ? takeFocus : undefined}
+			tabIndex={-1}
+			method="post"
+			action={action}
+			className="undo"
+		>
+			<p>{children}</p>
+			{Object.entries(fields).map(([name, values]) =>
+				[values]
+					.flat()
+					.map(
+						(value) =>
+							value && <input key={name + value} type="hidden" name={name} value={value} />,
+					),
+			)}
+			<SubmitButton intent={intent} label={t("deletion.undo")} icon="undo-2" variant="plain" />
+		</Form>
+	);
+}
 
 /** Undoes a change of a request's status, unless the request has changed since. */
 function UndoMove({ id, before, version, text }: DoneWithText<"moved">) {
@@ -49,51 +92,45 @@ function UndoMove({ id, before, version, text }: DoneWithText<"moved">) {
 	const page = `/view/request/${id}`;
 	const isHere = useLocation().pathname === page;
 	return (
-		<Form ref={takeFocus} tabIndex={-1} method="post" action={page} className="undo">
-			<p>
-				{text} {!isHere && <Link to={page}>{t("stock.request", { id })}</Link>}
-			</p>
-			<input type="hidden" name="status" value={before} />
-			{version !== undefined && <input type="hidden" name="version" value={version} />}
-			<SubmitButton label={t("deletion.undo")} icon="undo-2" variant="plain" />
-		</Form>
+		<UndoForm action={page} fields={{ status: before, version }}>
+			{text} {!isHere && <Link to={page}>{t("stock.request", { id })}</Link>}
+		</UndoForm>
 	);
 }
 
 /** Undoes an assignment, unless the request has changed since. */
 function UndoAssignment({ id, before, name, version, text }: DoneWithText<"assigned">) {
 	const { t } = useTranslation();
-	const { pathname, search } = useLocation();
 	const page = `/view/request/${id}`;
+	const fields = { assigned_to_id: before, back: useAddress(), version };
 	return (
-		<Form ref={takeFocus} tabIndex={-1} method="post" action={`${page}/assign`} className="undo">
-			<p>
-				{text} <Link to={page}>{t("requestActions.nowWith", { id, name: isolateBidi(name) })}</Link>
-			</p>
-			<input type="hidden" name="assigned_to_id" value={before} />
-			<input type="hidden" name="back" value={pathname + search} />
-			{version !== undefined && <input type="hidden" name="version" value={version} />}
-			<SubmitButton intent="reassign" label={t("deletion.undo")} icon="undo-2" variant="plain" />
-		</Form>
+		<UndoForm action={`${page}/assign`} fields={fields} intent="reassign">
+			{text} <Link to={page}>{t("requestActions.nowWith", { id, name: isolateBidi(name) })}</Link>
+		</UndoForm>
+	);
+}
+
+/** Undoes the assignment of several requests, except of those that have changed since. */
+function UndoSharing({ rows, text }: DoneWithText<"shared">) {
+	const fields = {
+		do: "assign",
+		back: useAddress(),
+		assigned_to_id: rows.map(([, , before]) => before).join(),
+		row: rows.map(([id, version]) => `${id}:${version}`),
+	};
+	return (
+		<UndoForm action="/bulk/requests" fields={fields}>
+			{text}
+		</UndoForm>
 	);
 }
 
 /** Undoes a decision on a report, which waits again. */
 function UndoDecision({ id, version, text }: DoneWithText<"decided">) {
-	const { t } = useTranslation();
 	return (
-		<Form
-			ref={takeFocus}
-			tabIndex={-1}
-			method="post"
-			action={`/table/reports?open=${id}`}
-			className="undo"
-		>
-			<p>{text}</p>
-			<input type="hidden" name="intent" value="undo" />
-			<input type="hidden" name="version" value={version} />
-			<SubmitButton label={t("deletion.undo")} icon="undo-2" variant="plain" />
-		</Form>
+		<UndoForm action={`/table/reports?open=${id}`} fields={{ intent: "undo", version }}>
+			{text}
+		</UndoForm>
 	);
 }
 
@@ -107,14 +144,9 @@ function UndoDeletion({ act, slug, id, name, text }: DoneWithText<"deleted" | "r
 			</p>
 		);
 	return (
-		<Form method="post" action="/deleted" className="undo">
-			<p>
-				{text} <bdi>{name}</bdi> <Link to="/deleted">{t("trash.title")}</Link>
-			</p>
-			<input type="hidden" name="slug" value={slug} />
-			<input type="hidden" name="id" value={id} />
+		<UndoForm action="/deleted" fields={{ slug, id }} takesFocus={false}>
+			{text} <bdi>{name}</bdi> <Link to="/deleted">{t("trash.title")}</Link>
 			<input type="hidden" name="then" value="list" />
-			<SubmitButton label={t("deletion.undo")} icon="undo-2" variant="plain" />
-		</Form>
+		</UndoForm>
 	);
 }

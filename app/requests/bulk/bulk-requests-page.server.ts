@@ -7,13 +7,17 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
+import {
+	type CompletedAction,
+	type Reassignment,
+	redirectWithToast,
+} from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
-import { requireSession, safeRedirectPath } from "#app/lib/session.server.ts";
+import { requireSession, type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { type BulkResult, maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
 import { requestPriorities, settableStatuses } from "#contract/requests/constants.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
-import { loadBulkRequests, toBulkRequestResult } from "./bulk-requests.server.ts";
+import { loadBulkRequests, loadSelection, toBulkRequestResult } from "./bulk-requests.server.ts";
 import { type BulkRequestAct, type BulkRequestsView, bulkRequestActs } from "./bulk-requests.ts";
 
 const actOf = (text: string | null): BulkRequestAct =>
@@ -48,13 +52,13 @@ export async function loadBulkRequestsPage(request: Request) {
 	);
 }
 
-const rowIn = /^([1-9]\d{0,8}):(\d{0,9})$/;
+const rowIn = /^([1-9]\d{0,8}):(\d{0,9})(?::(\d{1,9}))?$/;
 
-/** The requests in a form, each with the version that was shown. */
+/** The requests in a form, each with the version that was shown, and with who has it. */
 const rowsControl = listControl.transform((rows) =>
 	rows.slice(0, maxBulkRequests).flatMap((row) => {
-		const [, id, version] = rowIn.exec(row) ?? [];
-		return id ? [{ id: Number(id), version: Number(version) }] : [];
+		const [, id, version, before] = rowIn.exec(row) ?? [];
+		return id ? [{ id: Number(id), version: Number(version), before: Number(before ?? 0) }] : [];
 	}),
 );
 
@@ -115,15 +119,39 @@ const bulkForm = (act: BulkRequestAct) =>
 				result: await toBulkRequestResult(reader, act, result),
 			});
 		},
-		async done({ done }, { form, locale }) {
+		async done({ done }, { form, locale, session }) {
 			const { language, digits } = await locale();
+			const former = act === "assign" ? rowsControl.parse(form.getAll("row")) : [];
 			const shown = getLocaleFormat(language, "UTC", digits).number(done.length);
 			return redirectWithToast(backOf(formText(form, "back")), `bulkRequests.${act}.done`, {
 				values: { count: done.length, shown },
+				...(await undoOf(session, former)),
 			});
 		},
 		show: (state, posted) => redisplayPage(act, state, posted),
 	});
+
+/**
+ * Returns the data that the next page needs to give requests back to those who had them; nothing
+ * where one had nobody, or is out of the user's reach.
+ */
+async function undoOf(
+	session: Session,
+	former: z.output<typeof rowsControl>,
+): Promise<{ done?: CompletedAction }> {
+	if (former.length === 0 || former.some(({ before }) => before === 0)) return {};
+	const { requests } = await loadSelection(
+		session,
+		former.map(({ id }) => id),
+	);
+	const reachable = requests.filter((request) => request.may_dispatch);
+	if (reachable.length < former.length) return {};
+	const rows = reachable.flatMap(({ id, version, assigned_to_id: now }): Reassignment[] => {
+		const before = former.find((one) => one.id === id)?.before ?? 0;
+		return before === now ? [] : [[id, version, before]];
+	});
+	return rows.length > 0 ? { done: { act: "shared", rows } } : {};
+}
 
 /** Loads the page again, with what was typed, and the requests that were refused. */
 async function redisplayPage(

@@ -136,8 +136,13 @@ function BulkForm({ view, children }: PageProps & { children: ReactNode }) {
 			<input type="hidden" name="do" value={view.act} />
 			<input type="hidden" name="back" value={view.back} />
 			<input type="hidden" name="one_time_key" value={view.key} />
-			{view.rows.map(({ id, version }) => (
-				<input key={id} type="hidden" name="row" value={`${id}:${version}`} />
+			{view.rows.map(({ id, version, former }) => (
+				<input
+					key={id}
+					type="hidden"
+					name="row"
+					value={`${id}:${version}${former ? `:${former}` : ""}`}
+				/>
 			))}
 			{children}
 		</Form>

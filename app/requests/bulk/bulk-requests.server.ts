@@ -5,6 +5,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, parseErrorBody } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
+import type { Session } from "#app/lib/session.server.ts";
 import type {
 	BulkResult,
 	RequestSelection,
@@ -37,7 +38,7 @@ export async function loadBulkRequests(
 	{ find = "", ...state }: PageState = {},
 ): Promise<BulkRequestsView> {
 	const { t } = reader;
-	const { requests, least_busy } = await loadSelection(reader, ids, find);
+	const { requests, least_busy } = await loadSelection(reader.session, ids, find);
 	const isAllowed = act === "status" ? "may_move" : "may_dispatch";
 	const [rows, unchanged] = [
 		requests.filter((one) => one[isAllowed]),
@@ -73,8 +74,9 @@ export async function loadBulkRequests(
 	};
 }
 
-const loadSelection = async (
-	{ session }: FormContext,
+/** Loads several requests, and the members to whom they can be assigned. */
+export const loadSelection = async (
+	session: Session,
 	ids: readonly number[],
 	find = "",
 ): Promise<RequestSelection> =>
@@ -88,6 +90,7 @@ function toView(request: SelectedRequest, { language }: FormContext): SelectedRe
 	return {
 		id: request.id,
 		version: String(request.version),
+		former: request.assigned_to_id,
 		name: request.comment,
 		place:
 			localizedName(request.facilityDetails, language) ??
@@ -131,7 +134,7 @@ export async function toBulkRequestResult(
 		shown: getLocaleFormat(language, "UTC", digits).number(count),
 	});
 	const { requests } = await loadSelection(
-		reader,
+		reader.session,
 		refused.map(({ id }) => id),
 	);
 	const names = new Map(requests.map(({ id, comment }) => [id, comment]));

@@ -9,6 +9,8 @@ export type BulkRequestAct = (typeof bulkRequestActs)[number];
 export type SelectedRequestView = {
 	readonly id: number;
 	readonly version: string;
+	/** The id of the member who has it. */
+	readonly former: number | null;
 	readonly name: string;
 	readonly place: string | null;
 };

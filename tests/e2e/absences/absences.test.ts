@@ -1,5 +1,5 @@
 import { localDate } from "#contract/values/format.ts";
-import { row, sql } from "../support/database.ts";
+import { row, rows, sql } from "../support/database.ts";
 import { makeBranch } from "../support/entities.ts";
 import { EntityFormPage } from "../support/entity-form.ts";
 import { makeMember, type Person } from "../support/members.ts";
@@ -87,4 +87,18 @@ test("a member says when they are away; their day, and who gives them requests, 
 	await move.click();
 	await expect(page.locator("input[name=row]")).toHaveCount(moved.getAll("id").length);
 	await expect(page.locator("main input[name=back]")).toHaveValue(/^\/workload\?from=/);
+	const ids = moved.getAll("id").map(Number);
+	const held = () =>
+		rows<{ assigned_to_id: number }>(
+			sql`select id, assigned_to_id from requests where id in (${sql.join(ids, sql`,`)}) order by id`,
+		);
+	const before = await held();
+	const others = before.map(({ assigned_to_id: id }) => `:not([value="${id}"])`).join("");
+	await page.locator(`input[name=assigned_to_id]:enabled${others}`).first().check();
+	await page.locator("main form [type=submit]").last().click();
+	await page.waitForURL(/\/workload\?from=/);
+	expect(await held()).not.toEqual(before);
+	await page.locator(".done form [type=submit]").click();
+	await expect(page.locator(".done form")).toHaveCount(0);
+	expect(await held()).toEqual(before);
 });

@@ -10,8 +10,8 @@ export function DayLine({ today }: { today: DualCalendarDate }) {
 	return (
 		<div className="card-head">
 			<p className="text-muted">
-				<span className="whitespace-nowrap">{today.gregorian}</span> ·{" "}
-				<span className="whitespace-nowrap">{today.hijri}</span>
+				<span className="inline-block">{today.gregorian}</span> ·{" "}
+				<span className="inline-block">{today.hijri}</span>
 			</p>
 			{hasPermission(useCurrentMember(), "maintenance_request") && (
 				<div className="buttons">

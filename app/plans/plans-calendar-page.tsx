@@ -70,7 +70,7 @@ function DayOfPlans({ one, isToday }: { one: Day; isToday: boolean }) {
 						{number} <span className="hint">{moon}</span>
 					</span>
 				</time>{" "}
-				<span className="hint lg:sr-only whitespace-nowrap">{hijri}</span>
+				<span className="hint inline-block lg:sr-only">{hijri}</span>
 			</h3>
 			{visits.length > 0 && (
 				<ul>

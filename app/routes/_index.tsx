@@ -51,7 +51,7 @@ export default function SignInPage() {
 				/>
 			)}
 			{byNumber && !form?.ticket && !form?.resume && (
-				<p className="my-4 text-center">
+				<p className="mt-4 mb-4 text-center">
 					<Link to={numberSignInPath(next)}>{t("auth.byNumber")}</Link>
 				</p>
 			)}

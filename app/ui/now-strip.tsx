@@ -16,9 +16,9 @@ export type NowFigure = {
 export function NowStrip({ figures }: { figures: readonly NowFigure[] }) {
 	const { t } = useTranslation();
 	const place =
-		"flex-auto sm:flex-1 [word-break:normal] px-2 sm:px-3 py-3 border-s border-line first:border-s-0 text-text no-underline";
+		"sm:flex-1 [word-break:normal] px-2 sm:px-3 py-3 border-s border-line first:border-s-0 text-text no-underline";
 	return (
-		<nav className="card flex p-0 mb-4" aria-label={t("pages.view.now")}>
+		<nav className="card now-strip flex flex-wrap p-0 mb-4" aria-label={t("pages.view.now")}>
 			{figures.map(({ label, figure, note, isUrgent, href }) => {
 				const inside = (
 					<>

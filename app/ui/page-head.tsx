@@ -35,9 +35,7 @@ export function PageHead({ icon, image, title, badges, sentence, children }: Pag
 				{sentence && <div className="mt-1">{sentence}</div>}
 			</div>
 			{children && (
-				<div className="buttons w-full lg:w-auto whitespace-nowrap flex-none mt-3 lg:mt-0">
-					{children}
-				</div>
+				<div className="buttons w-full lg:w-auto flex-none mt-3 lg:mt-0">{children}</div>
 			)}
 		</div>
 	);

@@ -22,7 +22,7 @@ export function Tile({ href, icon, name, note }: TileProps) {
 /** Renders a titled group of tiles. */
 export function Tiles({ title, children }: { title: string; children: ReactNode }) {
 	return (
-		<section className="mb-8">
+		<section className="mb-4 pb-4">
 			<h2 className="mb-3">{title}</h2>
 			<div className="tiles">{children}</div>
 		</section>

@@ -147,7 +147,7 @@ function Facts({ name, row, open }: FactsProps) {
 	return (
 		<DisclosureSection
 			id="facts"
-			icon="clipboard-list"
+			icon="info"
 			title={t("pages.view.facts")}
 			sum={open ? null : `${named.join(" · ")}…`}
 			open={open}

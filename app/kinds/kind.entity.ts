@@ -43,6 +43,6 @@ export default {
 		member: { type: "reference", to: "member" },
 	},
 	listActions: [
-		{ path: "/kinds/usual", label: "entities.kind.usual", icon: "list-checks", writes: true },
+		{ path: "/kinds/usual", label: "entities.kind.usual", icon: "list-plus", writes: true },
 	],
 } as const satisfies EntityDefinition<"kind">;

@@ -275,7 +275,7 @@ function rowsOf(locale: LocaleContext, place: WorkPlace, work: PlaceWork): Place
 				]
 			: []),
 		{
-			icon: "list-checks",
+			icon: "clipboard-list",
 			href: requestsAt(place),
 			label: t("relatedLists.requests"),
 			text: t("placeWork.allRequests"),

@@ -122,7 +122,7 @@ function Facts({ request, isOverdue }: FactsProps) {
 	);
 	const hasOwn = fields.some(isOwn);
 	return (
-		<DisclosureSection id="facts" icon="clipboard-list" title={t("requests.data")} open>
+		<DisclosureSection id="facts" icon="info" title={t("requests.data")} open>
 			{hasOwn && details(isOwn)}
 			<details className="collapsible">
 				<summary className="chevron">{t("pages.view.facts")}</summary>

@@ -45,7 +45,7 @@ export function BottomBar({ entries, path, unread }: BottomBarProps) {
 					icon: "scan-line",
 					label: t("shell.scan"),
 				}
-			: { href: "/table/follow-up", icon: "list-checks", label: t("listTitles.follow-up") },
+			: { href: "/table/follow-up", icon: "clipboard-list", label: t("listTitles.follow-up") },
 		{ href: "/table/notifications", icon: "bell", label: t("shell.notificationsShort") },
 	];
 	// All pages without an entry of the specification are found by the services.

@@ -88,7 +88,7 @@ const work: readonly SidebarEntry[] = [
 	{
 		href: "/table/follow-up",
 		label: "pages.services.requests",
-		icon: "list-checks",
+		icon: "clipboard-list",
 		pages: /request|follow-up/,
 	},
 	{

@@ -38,7 +38,7 @@ const services: readonly ServiceGroup[] = [
 				icon,
 				needs: permission,
 			})),
-			{ href: "/table/follow-up", label: "listTitles.follow-up", icon: "list-checks" },
+			{ href: "/table/follow-up", label: "listTitles.follow-up", icon: "clipboard-list" },
 			{
 				href: "/table/reports",
 				label: "listTitles.reports-management",

@@ -16,7 +16,7 @@ import { workHref } from "./work-params.ts";
 const icons: Readonly<Record<(typeof planFigureColumns)[number], IconName>> = {
 	share: "circle-check",
 	planned: "calendar",
-	onTime: "list-checks",
+	onTime: "check",
 	late: "clock",
 	missed: "circle-alert",
 };

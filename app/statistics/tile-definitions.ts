@@ -15,7 +15,7 @@ export const tileDefinitions = among([
 		icon: "building-2",
 		needs: "branches_read",
 	},
-	{ name: "totalRequests", href: "/table/follow-up", icon: "list-checks" },
+	{ name: "totalRequests", href: "/table/follow-up", icon: "clipboard-list" },
 	{ name: "doneRequests", href: "/table/done-requests", icon: "circle-check" },
 	{ name: "pendingRequests", href: "/table/pending-requests", icon: "clock" },
 	{ name: "lateRequests", href: "/table/late-requests", icon: "alarm-clock" },

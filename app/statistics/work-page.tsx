@@ -28,7 +28,7 @@ const tiles: readonly (readonly [WorkTile, IconName])[] = [
 	["inTime", "calendar-check"],
 	["median", "clock"],
 	["answered", "message-square"],
-	["open", "list-checks"],
+	["open", "clipboard-list"],
 ];
 
 /** Renders the statistics of the time that work takes; each part is independent of the others. */

@@ -8,7 +8,7 @@ export function OfflineStrip({ at }: { at: number }) {
 	return (
 		<div
 			id="offline"
-			className="sticky top-0 z-10 p-3 bg-ground"
+			className="sticky top-0 z-10 py-1 px-4 bg-slate-ground"
 			role="status"
 			hidden
 			suppressHydrationWarning
@@ -16,7 +16,7 @@ export function OfflineStrip({ at }: { at: number }) {
 			<span data-state="off">{t("errorPages.line.off", { at: time })}</span>
 			<span data-state="stay">{t("errorPages.line.stay")}</span>
 			<span data-state="back">{t("errorPages.line.back")}</span>
-			<button type="button" className="button">
+			<button type="button" className="button ms-2">
 				{t("errorPages.line.retry")}
 			</button>
 		</div>

@@ -13,7 +13,7 @@ export function PasswordInput(props: Omit<InputProps, "type">) {
 	return (
 		<Field {...field}>
 			{(wired) => (
-				<span className="input password" data-invalid={wired["aria-invalid"]}>
+				<span className="input password">
 					<input {...control} {...wired} type="password" />
 					<button
 						className="button quiet"

@@ -73,7 +73,7 @@ const publicReportPages: SameKeys<typeof arabic> = {
 	addNote: "Add",
 	addAnother: "Your first note has been added. Add this as another one?",
 	mine: "Reports of this phone",
-	none: "Nothing was reported from this phone.",
+	none: "Nothing was reported from this phone. Scan the code of a place to report a fault there.",
 };
 
 export default publicReportPages;

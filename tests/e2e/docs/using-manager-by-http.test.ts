@@ -32,7 +32,7 @@ test("a manager begins the day, and gives work to somebody", async () => {
 	await raise(slug);
 	const visiting = await as("manager");
 	const home = await visiting.go("/dashboard");
-	await test.step("Four numbers: late, waiting · Press one to see the list.", async () => {
+	await test.step("Numbers: late, waiting · Press one to see the list.", async () => {
 		expect(textsOf(home, ".figures a")).toEqual([
 			expect.stringMatching(/3.*Late/),
 			expect.stringMatching(/Waiting for an answer/),

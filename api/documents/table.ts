@@ -50,6 +50,9 @@ export const documents = pgTable(
 		index("documents_valid_until")
 			.on(table.tenantId, table.validUntil, table.id)
 			.where(sql`"valid_until" is not null and "deleted_at" is null`),
+		index("documents_certificates")
+			.on(table.tenantId, table.equipmentId, table.validUntil)
+			.where(sql`"kind" = 'certificate' and "deleted_at" is null`),
 		checkConstraint("documents_kind_known", isOneOfSql(table.kind, documentKinds)),
 		checkConstraint(
 			"documents_one_subject",

@@ -1,12 +1,19 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { equipmentList } from "#api/equipment/list.ts";
+import { countRows } from "#api/platform/lists/count-rows.ts";
+import { equipmentColumns } from "#contract/equipment/list-columns.ts";
 import { equipmentDetail } from "#contract/equipment/schemas.ts";
+import { parseListQuery } from "#contract/lists/list-query.ts";
 import { id } from "#contract/values/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
+import { owner, rows, within } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { applied, checkedImport, csv } from "#tests/support/import-files.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { tooMuch, watched } from "#tests/support/query-plans.ts";
 import { makeDocument } from "#tests/support/stored-documents.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -52,6 +59,37 @@ describe("a piece of equipment", () => {
 		expect(await missing()).toEqual([]);
 		await admin.send("DELETE", `/documents/${certificate}`);
 		expect(await missing()).toMatchObject([{ id: equipmentId }]);
+	});
+
+	it("is found by its certificates without reading its other documents", async () => {
+		const equipmentId = await makeEquipment(acme);
+		await makeDocument(acme, { equipmentId, kind: "manual" });
+		await rows(
+			acme,
+			sql`insert into documents (tenant_id, id, name_en, name_ar, kind, equipment_id, current, file)
+				select tenant_id, id + n, name_en, name_ar, kind, equipment_id, current, file
+				from documents, generate_series(1, 3000) n where tenant_id = ${acme.id}`,
+		);
+		await owner`analyze documents`;
+		const read: string[] = [];
+		const found = (state: string) =>
+			within(acme, (scope) =>
+				countRows(
+					watched(scope, (plan) => read.push(...tooMuch(plan, ["documents"], 100))),
+					equipmentList,
+					{
+						query: parseListQuery(new URLSearchParams({ "f.certificate": state }), equipmentColumns)
+							.query,
+						known: equipmentColumns,
+						timeZone: "UTC",
+						language: "en",
+						visible: null,
+					},
+				),
+			);
+		expect(await found("valid")).toMatchObject({ total: 0 });
+		expect(await found("missing")).toMatchObject({ total: 1 });
+		expect(read).toEqual([]);
 	});
 
 	it("keeps its facility from being deleted", async () => {

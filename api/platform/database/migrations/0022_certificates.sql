@@ -1,0 +1,1 @@
+CREATE INDEX "documents_certificates" ON "documents" USING btree ("tenant_id","equipment_id","valid_until") WHERE "kind" = 'certificate' and "deleted_at" is null;

@@ -108,31 +108,44 @@ export async function fetchIfFew<Row>(
 }
 
 /**
- * Makes the first ids arrive before the last are found, in the order of an index, until the
- * transaction ends: the client of a long list begins at once, and nothing is sorted. A million ids
- * take some time.
+ * Makes the first ids arrive before the last are found, in the order of an index: the client of a long
+ * list begins at once, and nothing is sorted. A million ids take some time.
  */
-const streamSettings = [
-	sql`set local enable_sort = off`,
-	sql`set local enable_hashjoin = off`,
-	sql`set local enable_mergejoin = off`,
-	sql`set local statement_timeout = '60s'`,
-];
+const planFor = (isStream: boolean) =>
+	["enable_sort", "enable_hashjoin", "enable_mergejoin"]
+		.map((setting) => `set local ${setting} to ${isStream ? "off" : "default"};`)
+		.join(" ");
 
-/** Yields the ids of all matching rows in order, in chunks as the database finds them. */
+/** The number of ids after the first that are found at once. */
+const idsInChunk = 2000;
+
+/**
+ * Yields the ids of all matching rows in order, as they were when the first are found: at most `first`,
+ * and then chunks as the database finds them. Meanwhile the transaction may run other statements.
+ */
 export async function* streamIds<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,
 	request: ListQueryContext,
+	first = idsInChunk,
 ): AsyncGenerator<number[]> {
 	const { where, filters } = await findMatching(scope, source, request);
 	const limit = request.query.limit === null ? sql`` : sql`limit ${request.query.limit}`;
 	const order = rowOrder(source, request, filters);
-	const query = sql`
+	const query = sql`declare ids no scroll cursor for
 		select ${source.id} as id from ${source.from} ${order.join}
 		where ${where} order by ${orderBySql(order)} ${limit}`;
-	await Promise.all(streamSettings.map((setting) => scope.db.execute(setting)));
-	for await (const rows of scope.rowsInChunks(query, 2000)) yield rows.map(({ id }) => Number(id));
+	const run = (text: string) => scope.valuesOf(sql.raw(text));
+	await Promise.all([
+		run(`${planFor(true)} set local statement_timeout to '60s'`),
+		scope.valuesOf(query),
+		run(planFor(false)),
+	]);
+	for (let size = first; ; size = idsInChunk) {
+		const rows = await run(`fetch ${size} from ids`);
+		if (rows.length > 0) yield rows.map(([id]) => Number(id));
+		if (rows.length < size) return;
+	}
 }
 
 /**

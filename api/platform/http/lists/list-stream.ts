@@ -24,10 +24,10 @@ export type ReadChunk<Chunk> = (
 ) => Promise<Chunk>;
 
 /**
- * Reads a whole list. The ids of its rows, in order, are found at once and held, eight bytes a row.
- * The rows are read in chunks, each in a transaction of its own and with the actor's permissions at
- * that time. So a slow client holds no connection to the database. A row that is deleted before its
- * chunk is left out.
+ * Reads a whole list. The first rows are read while its ids are found, which are held in order, eight
+ * bytes a row; the others in chunks, each in a transaction of its own and with the actor's permissions
+ * at that time. So a slow client holds no connection to the database. A row that is deleted before
+ * its chunk is left out.
  */
 export function createListStream<Row, Chunk>(
 	followUp: FollowUpTransaction,
@@ -36,34 +36,44 @@ export function createListStream<Row, Chunk>(
 	{ finding, reading }: ExportLimits,
 	read: ReadChunk<Chunk>,
 ): ListStream<Chunk> {
+	type Next = { chunk: Chunk } | null;
 	const found = foundIds();
+	let begin: (next: Next) => void = () => {};
+	const beginning = new Promise<Next>((resolve) => {
+		begin = resolve;
+	});
 	const total = finding(() =>
 		followUp(async (ctx) => {
 			const request = await readListQueryContext(ctx, call, input);
-			for await (const ids of streamIds(ctx, call.source, request)) if (!found.add(ids)) break;
-			return found.end();
+			let before = 0;
+			for await (const ids of streamIds(ctx, call.source, request, firstChunk))
+				if (before === 0) {
+					begin({ chunk: await read(ctx, request, ids) });
+					before = ids.length;
+				} else if (!found.add(ids)) break;
+			return before + found.end();
 		}),
 	);
-	total.catch(found.fail);
+	total.catch(found.fail).finally(() => begin(null));
 
 	const fetchChunk = (ids: readonly number[]) =>
 		reading(() =>
 			followUp(async (ctx) => read(ctx, await readListQueryContext(ctx, call, input), ids)),
 		);
-	async function readNext(size = otherChunks): Promise<{ chunk: Chunk } | null> {
-		const ids = await found.take(size);
+	async function readNext(): Promise<Next> {
+		const ids = await found.take(otherChunks);
 		return ids.length > 0 ? { chunk: await fetchChunk(ids) } : null;
 	}
 	async function* readChunks(): AsyncGenerator<Chunk, void> {
 		try {
-			for (let next = readNext(firstChunk); ; ) {
-				const read = await next;
-				if (!read) return;
+			for (let part = await beginning; part; ) {
 				// One chunk is read ahead, while the client takes the one before.
-				next = readNext();
+				const next = readNext();
 				next.catch(() => {});
-				yield read.chunk;
+				yield part.chunk;
+				part = await next;
 			}
+			await total;
 		} finally {
 			found.leave();
 		}

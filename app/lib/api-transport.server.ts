@@ -54,11 +54,11 @@ const requestTo = (url: string, init: Init, gone: AbortSignal | undefined): Requ
 	new Request(url, { ...init, signal: init.method === "GET" ? undefined : gone });
 
 /**
- * Returns the rows of a list response that comes from this process; null if the response has to be
- * parsed.
+ * Returns the rows, or lines of CSV, of a list response that comes from this process; null if the
+ * response has to be parsed.
  */
-export const responseRows = (answer: Response): AsyncIterable<object[]> | null =>
-	rowsFromResponse(answer);
+export const responseRows = <Chunk>(answer: Response): AsyncGenerator<Chunk, void> | null =>
+	rowsFromResponse<Chunk>(answer);
 
 /** Starts the API of this process, with its background jobs, before the first request. */
 export function startTransport(): void {

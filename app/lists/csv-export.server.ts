@@ -94,7 +94,7 @@ export async function streamListFile(
 			waiting = [];
 			const { done, value } = next;
 			if (done) controller.close();
-			else controller.enqueue(value);
+			else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
 		},
 		async cancel() {
 			await chunks.return(undefined);
@@ -136,7 +136,7 @@ async function* chunksOf(
 	context: ListContext,
 	columns: readonly string[],
 	separator: CsvSeparator,
-): AsyncGenerator<Uint8Array, void> {
+): AsyncGenerator<Uint8Array | string, void> {
 	const { entity, t } = context;
 	const heading = toCsv([columns.map((name) => fieldLabel(t, entity.name, name))], separator);
 	const file = await loadCsvSource(context, columns, separator);
@@ -162,7 +162,7 @@ async function* linesOf(
 	chunks: AsyncIterable<ApiRow[]>,
 	write: (rows: readonly ApiRow[]) => string,
 ) {
-	for await (const rows of chunks) if (rows.length > 0) yield encoder.encode(write(rows));
+	for await (const rows of chunks) if (rows.length > 0) yield write(rows);
 }
 
 /**

@@ -110,14 +110,16 @@ export async function loadCsvSource(
 	context: ListContext,
 	columns: readonly string[],
 	separator: CsvSeparator,
-): Promise<{ lines: AsyncGenerator<Uint8Array, void> } | { rows: AsyncGenerator<ApiRow[], void> }> {
+): Promise<
+	{ lines: AsyncGenerator<Uint8Array | string, void> } | { rows: AsyncGenerator<ApiRow[], void> }
+> {
 	const query = toApiParams(context);
 	query.set("only", columns.join(","));
 	if (separator !== "comma") query.set(csvSeparatorParam, separator);
 	const answer = await fetchAll(context, query, `${csvRowsMediaType.requestType}, ${asRows}`);
 	const type = answer.headers.get("content-type") ?? "";
 	if (type === csvRowsMediaType.type(separator) && answer.body)
-		return { lines: chunksOf(answer.body) };
+		return { lines: responseRows<string>(answer) ?? chunksOf(answer.body) };
 	return { rows: rowsIn(answer) };
 }
 
@@ -130,8 +132,8 @@ function fetchAll(context: ListContext, query: URLSearchParams, accept: string) 
 }
 
 async function* rowsIn(answer: Response): AsyncGenerator<ApiRow[], void> {
-	const atHand = responseRows(answer);
-	if (atHand) yield* atHand as AsyncIterable<ApiRow[]>;
+	const atHand = responseRows<ApiRow[]>(answer);
+	if (atHand) yield* atHand;
 	else if (answer.body) yield* linesOf(chunksOf(answer.body));
 }
 

@@ -8,6 +8,9 @@ export type CellKind = "text" | "number" | "day";
 
 type Sheet = { kinds: readonly CellKind[]; language: "ar" | "en" };
 
+/** A CSV file as it comes: bytes, or texts that end with a row. */
+type CsvParts = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
+
 /** The styles of `styles`, by their position there. */
 const [dayStyle, instantStyle, decimalsStyle, headingStyle] = [1, 2, 3, 4];
 
@@ -37,10 +40,7 @@ const parts: Readonly<Record<string, string>> = {
  *
  * @throws before anything is yielded what the first part of the CSV file throws
  */
-export async function* toXlsx(
-	csv: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-	sheet: Sheet,
-): AsyncGenerator<Uint8Array, void> {
+export async function* toXlsx(csv: CsvParts, sheet: Sheet): AsyncGenerator<Uint8Array, void> {
 	const rows = csvRows(csv);
 	const first = await rows.next();
 	const directory: Buffer[] = [];
@@ -124,13 +124,12 @@ function entryOf(name: string, { crc, packed, size }: Sum, at: number, isPacked 
 const csvCell = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n)/y;
 
 /** Yields the rows of a CSV file as its parts come, with texts as they were before they were made harmless. */
-export async function* csvRows(
-	csv: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): AsyncGenerator<string[][], void> {
+export async function* csvRows(csv: CsvParts): AsyncGenerator<string[][], void> {
 	const decoder = new TextDecoder();
 	let rest = "";
 	for await (const chunk of csv) {
-		const text = rest + decoder.decode(chunk, { stream: true });
+		const text =
+			rest + (typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true }));
 		const rows: string[][] = [];
 		let end = 0;
 		for (let next = text.indexOf("\r\n"); next >= 0; next = text.indexOf("\r\n", end)) {

@@ -20,23 +20,25 @@ export type ListWriter<Chunk = object[]> = {
 	) => Response;
 };
 
-/** A list that is written as JSON. */
+/** A list that is read within this process, too. */
 class RowsResponse extends Response {
 	constructor(
 		body: ReadableStream<Uint8Array>,
 		init: ResponseInit,
-		/** The rows, for callers within this process; they are taken from its body. */
-		readonly rows: Chunks,
+		/** The rows, or lines of CSV, for callers within this process; they are taken from its body. */
+		readonly rows: Chunks<unknown>,
 	) {
 		super(body, init);
 	}
 }
 
-const respond: ListWriter["respond"] = (body, init, rows) => new RowsResponse(body, init, rows);
+const respond: ListWriter<unknown>["respond"] = (body, init, rows) =>
+	new RowsResponse(body, init, rows);
 
 /** Writes the lines of a CSV file, which come complete. */
 export const csvWriter = (separator: CsvSeparator): ListWriter<string> => ({
 	type: csvRowsMediaType.type(separator),
+	respond,
 	write: (chunks) => chunks,
 });
 
@@ -62,9 +64,12 @@ export const jsonArrayWriter: ListWriter = {
 	},
 };
 
-/** Returns the rows of a response within the same process, without parsing JSON; null without any. */
-export const rowsFromResponse = (answer: Response): Chunks | null =>
-	answer instanceof RowsResponse ? answer.rows : null;
+/**
+ * Returns the rows of a response within the same process, or its lines of CSV, as they are; null
+ * without any.
+ */
+export const rowsFromResponse = <Chunk = object[]>(answer: Response): Chunks<Chunk> | null =>
+	answer instanceof RowsResponse ? (answer.rows as Chunks<Chunk>) : null;
 
 type Surroundings = {
 	headers?: Record<string, string>;

@@ -80,6 +80,7 @@ export function linkedNamesColumn(
 	return {
 		filter: (filter) => (filter.kind === "contains" ? search(filter.text) : null),
 		search,
-		order: ({ language }) => sql`(select min(${orderOfNames(related.name[language])}) from ${linked})`,
+		order: ({ language }) =>
+			sql`(select min(${orderOfNames(related.name[language])}) from ${linked})`,
 	};
 }

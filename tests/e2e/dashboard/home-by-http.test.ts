@@ -66,11 +66,7 @@ test("a technician begins with the day, which stands in the navigation, too", as
 	expect(all(page, ".bottom a").map(hrefOf)[0]).toBe("/my-day");
 });
 
-test("an Admin begins with numbers, what is urgent and the team", async ({
-	visiting,
-	as,
-	t,
-}) => {
+test("an Admin begins with numbers, what is urgent and the team", async ({ visiting, as, t }) => {
 	await as(admin);
 	const page = await visiting.go("/dashboard");
 	expect(all(page, ".figures a").map(hrefOf)).toEqual([

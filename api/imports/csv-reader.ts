@@ -5,6 +5,7 @@ import { type ChosenEncoding, importLimits } from "#contract/imports/constants.t
 import type { FileParseSummary } from "#contract/imports/schemas.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { FairQueue, type FairQueueKey } from "../platform/concurrency/fair-queue.ts";
+import { IdleThreads } from "../platform/concurrency/idle-threads.ts";
 import { findRuntimeFile } from "../platform/runtime-files.ts";
 
 /** A row of a file, unchanged. */
@@ -66,6 +67,14 @@ type ThreadMessage =
 const longest = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
+/** A file is followed by its check, or by one that is mended: these begin with no wait for a thread. */
+const idleTime = 30_000;
+
+const threads = new IdleThreads(
+	() => new Worker(findRuntimeFile("api/imports/csv/worker.ts"), { resourceLimits }),
+	idleTime,
+);
+
 const queue = new FairQueue({
 	atOnce: 1,
 	ofGroup: 1,
@@ -75,7 +84,7 @@ const queue = new FairQueue({
 });
 
 /**
- * Reads a CSV file or a workbook in a thread of its own, which ends with the file, or when its sender goes.
+ * Reads a CSV file or a workbook in another thread, which ends with a file that it can't read, or when its sender goes.
  *
  * @param file its bytes, or a function that returns them when its turn has come
  * @param layOut finds the header among the first rows; its errors end the reading
@@ -93,14 +102,15 @@ export const readCsv = (
 	queue.run(share, async () => {
 		// Bytes of a pool can't be handed over.
 		const bytes = new Uint8Array(typeof file === "function" ? await file() : file);
-		const thread = new Worker(findRuntimeFile("api/imports/csv/worker.ts"), {
-			resourceLimits,
-		});
+		const thread = threads.take();
 		try {
 			thread.postMessage({ bytes, limits: importLimits, encoding }, [bytes.buffer]);
-			return await linesFrom(thread, layOut, share.signal);
-		} finally {
+			const read = await linesFrom(thread, layOut, share.signal);
+			threads.release(thread);
+			return read;
+		} catch (error) {
 			await thread.terminate();
+			throw error;
 		}
 	});
 

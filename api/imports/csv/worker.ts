@@ -13,8 +13,7 @@ import { readWorkbook, usualSerial } from "./workbook.ts";
  * Messages: a file comes in as `{ bytes, limits, encoding }`. Its first rows go out as `{ samples }`, and
  * their meaning comes in as `{ layout }`. Its other rows go out in chunks, `{ lines }`, each after
  * any message that confirms the one before; the last message out is `{ ended }`, with the encoding
- * and the numbers of rows. If the file can't be used, `{ code }` goes out instead, and nothing
- * after it.
+ * and the numbers of rows. If the file can't be used, `{ code }` goes out instead.
  */
 const port = parentPort;
 if (!port) throw new Error("This file is for a worker thread.");
@@ -95,5 +94,7 @@ async function tableOf(
 	return { table: withDoubleQuotes(found.text), encoding: found.encoding };
 }
 
-const ended = await read(await answer());
-port.postMessage(typeof ended === "string" ? { code: ended } : { ended });
+for (;;) {
+	const ended = await read(await answer());
+	port.postMessage(typeof ended === "string" ? { code: ended } : { ended });
+}

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { FairQueue, type FairQueueKey } from "#api/platform/concurrency/fair-queue.ts";
+import { IdleThreads } from "#api/platform/concurrency/idle-threads.ts";
 import { findRuntimeFile } from "#api/platform/runtime-files.ts";
 
 /** The error for an image that can't be opened. */
@@ -26,7 +27,10 @@ const queue = new FairQueue({
 	waitingOfMember: 4,
 });
 
-const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
+const threads = new IdleThreads(
+	() => new Worker(findRuntimeFile("api/places/qr/reading/worker.ts")),
+	idleTime,
+);
 
 /**
  * Reads the QR codes in a photo in another thread; a few photos at once, the others wait.
@@ -47,7 +51,7 @@ export const decodeQrCode = (
 	);
 
 async function readInThread(image: Uint8Array, isWanted: (text: string) => boolean) {
-	const thread = takeThread();
+	const thread = threads.take();
 	const tooLong = AbortSignal.timeout(longest);
 	let found: string | undefined;
 	try {
@@ -55,7 +59,7 @@ async function readInThread(image: Uint8Array, isWanted: (text: string) => boole
 		for (;;) {
 			const [message] = (await once(thread, "message", { signal: tooLong })) as [ThreadMessage];
 			if ("ended" in message) {
-				releaseThread(thread);
+				threads.release(thread);
 				if (message.broken && found === undefined) throw new UnreadableImageError();
 				return found ?? null;
 			}
@@ -68,24 +72,4 @@ async function readInThread(image: Uint8Array, isWanted: (text: string) => boole
 		if (tooLong.aborted) return found ?? null;
 		throw error;
 	}
-}
-
-function takeThread(): Worker {
-	const idleThread = idle.pop();
-	if (!idleThread) return new Worker(findRuntimeFile("api/places/qr/reading/worker.ts"));
-	clearTimeout(idleThread.end);
-	idleThread.thread.ref();
-	return idleThread.thread;
-}
-
-function releaseThread(thread: Worker): void {
-	thread.unref();
-	const end = setTimeout(() => {
-		idle.splice(
-			idle.findIndex((one) => one.thread === thread),
-			1,
-		);
-		void thread.terminate();
-	}, idleTime).unref();
-	idle.push({ thread, end });
 }

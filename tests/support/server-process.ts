@@ -28,8 +28,9 @@ export async function startProcess(
 	atEnd: AtEnd = ofTest,
 ): Promise<Process> {
 	await buildWhenNeeded();
+	const { PATH, NODE_COMPILE_CACHE } = process.env;
 	const child = spawn(process.execPath, args, {
-		env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+		env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: "production", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	atEnd(() => child.kill("SIGKILL"));

@@ -1,11 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, fillPlaceholders, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { defaultProfiles } from "#api/permissions/default-profiles.ts";
-import { counters, permissions, tenants } from "#api/tables.ts";
-import { owner, within } from "./database.ts";
+import { permissions, tenants } from "#api/tables.ts";
+import { owner } from "./database.ts";
 
 export type Tenant = { readonly id: number; readonly slug: string };
+
+/** What adds the standard profiles to a tenant, which is written once. */
+const profiles = drizzle
+	.mock()
+	.insert(permissions)
+	.values(
+		defaultProfiles.map(({ flags, ...profile }) => ({
+			tenantId: sql.placeholder("tenant"),
+			...profile,
+			...flags,
+		})),
+	)
+	.toSQL();
 
 /** A tenant with the standard permission profiles and nothing else. */
 export async function makeTenant(
@@ -17,12 +30,11 @@ export async function makeTenant(
 		.values({ slug, nameEn: "Acme", nameAr: "أكمي", ...settings })
 		.returning({ id: tenants.id, slug: tenants.slug });
 	if (!tenant) throw new Error("The tenant was not made.");
-	await within(tenant, async ({ db, tenantId }) => {
-		await db
-			.insert(permissions)
-			.values(defaultProfiles.map(({ flags, ...profile }) => ({ tenantId, ...profile, ...flags })));
-		await db.insert(counters).values({ tenantId, name: "permissions", value: 12 });
-	});
+	const values = fillPlaceholders(profiles.params, { tenant: tenant.id }) as never[];
+	await Promise.all([
+		owner.unsafe(profiles.sql, values, { prepare: true }),
+		owner`insert into counters (tenant_id, name, value) values (${tenant.id}, 'permissions', 12)`,
+	]);
 	return tenant;
 }
 

@@ -6,7 +6,7 @@ import { type Permission, permissionFlags } from "#contract/permissions/flags.ts
 import { type AtEnd, ofAllTests } from "#tests/support/at-end.ts";
 import { moveToDatabase, owner, within } from "#tests/support/database.ts";
 import { makeTenantWithEverything } from "#tests/support/full-tenant.ts";
-import { kindOfAddress, Visiting } from "#tests/support/html-client.ts";
+import { kindOfAddress, type Page, Visiting } from "#tests/support/html-client.ts";
 import { migratedDatabase } from "#tests/support/isolated-database.ts";
 import { makeMemberWithPassword, password } from "#tests/support/members.ts";
 import { insertProfile } from "#tests/support/permission-profiles.ts";
@@ -82,12 +82,15 @@ describe("a member who lacks rights", () => {
 			const visiting = await memberWithout(missing);
 			const wrong: string[] = [];
 			const met = new Set<string>();
-			const followed = [...pages];
-			for (const path of followed) {
+			const followed: Page[] = [];
+			for (const path of pages) {
 				const page = await visiting.go(path);
 				const isAdminsPage =
 					path.startsWith("/organisation") && !missing.every((flag) => flag.startsWith("plans_"));
 				if (page.status !== (isAdminsPage ? 403 : 200)) wrong.push(`${page.status} ${path}`);
+				followed.push(page);
+			}
+			for (const page of followed)
 				for (const link of page.document.querySelectorAll("a[href], form[action]")) {
 					const isPost = link.getAttribute("method")?.toLowerCase() === "post";
 					const address = link.getAttribute("href") ?? link.getAttribute("action") ?? "";
@@ -99,11 +102,10 @@ describe("a member who lacks rights", () => {
 					if (url.origin !== origin || isPost || isHere || passedOver.test(to) || met.has(kind))
 						continue;
 					met.add(kind);
-					const { status } = await visiting.go(to);
-					if (status >= 400) wrong.push(`${status} ${to} on ${path}`);
-					else if (/^\/view\/\w+\/\d+$/.test(to)) followed.push(to);
+					const there = await visiting.go(to);
+					if (there.status >= 400) wrong.push(`${there.status} ${to} on ${page.path}`);
+					else if (/^\/view\/\w+\/\d+$/.test(to)) followed.push(there);
 				}
-			}
 			expect(wrong).toEqual([]);
 			expect(met.size).toBeGreaterThan(70);
 		},

@@ -21,7 +21,7 @@ import { getImportColumns } from "#contract/imports/columns.ts";
 import { fieldOfColumn, isImportArea } from "#contract/imports/constants.ts";
 import { emailFlags, mailKinds, toEmailFlag } from "#contract/notifications/constants.ts";
 import { requiredSettingByMailKind } from "#contract/tenants/feature-flags.ts";
-import { answer, type Client, signedIn } from "#tests/support/api-client.ts";
+import { answer, signedIn } from "#tests/support/api-client.ts";
 import { makeChecklist } from "#tests/support/checklists.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
@@ -31,18 +31,26 @@ import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeMeter } from "#tests/support/meters.ts";
 import { makeBranch, makeCalendar, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeCategory, makeResource, makeWarehouse } from "#tests/support/stock.ts";
-import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { makeTenant } from "#tests/support/tenant.ts";
 
 /** What a field of a reference may hold: first when a thing is added, then when it is changed. */
 type Pairs = Record<string, readonly [number | string, number | string | null]>;
 
-let acme: Tenant;
-let admin: Client;
-let pairs: Pairs;
-/** Makes the organisation and what its things may name. */
-async function prepare(): Promise<void> {
-	acme = await makeTenant();
-	admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+let { acme, admin, pairs } = {} as Awaited<ReturnType<typeof makeOrganisation>>;
+
+const organisations = new Map<string, ReturnType<typeof makeOrganisation>>();
+
+/** Works in the organisation of a test, which areas share: what one adds is no other's. */
+async function prepare(test: string): Promise<void> {
+	const organisation = organisations.get(test) ?? makeOrganisation();
+	organisations.set(test, organisation);
+	({ acme, admin, pairs } = await organisation);
+}
+
+/** Makes an organisation and what its things may name. */
+async function makeOrganisation() {
+	const acme = await makeTenant();
+	const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
 	const pair = async (make: () => Promise<number>) => [await make(), await make()] as const;
 	const admins = await pair(
 		async () => (await makeMember(acme, { permissionId: profiles.admin })).id,
@@ -56,7 +64,7 @@ async function prepare(): Promise<void> {
 			sql`insert into category_warehouses (tenant_id, category_id, warehouse_id)
 				values (${acme.id}, ${categories[index]}, ${warehouses[index]})`,
 		);
-	pairs = {
+	const pairs: Pairs = {
 		member_id: admins,
 		substitute_id: await pair(async () => (await makeMember(acme)).id),
 		branch_id: branches,
@@ -93,6 +101,7 @@ async function prepare(): Promise<void> {
 		closed: ["keep", "after"],
 		state: ["active", "paused"],
 	};
+	return { acme, admin, pairs };
 }
 
 /** Values of every kind, of which a field takes the first that its schema lets through. */
@@ -206,7 +215,7 @@ async function read(area: string, slug: string, id: number): Promise<unknown> {
 
 describe.each(kinds)("every field that adds one of the $area", ({ area, slug, fields }) => {
 	it("is kept, read again, listed, changed, and told in the history", async () => {
-		await prepare();
+		await prepare("adding");
 		const [first, second] = [bodyOf(fields, 0), bodyOf(fields, 1)];
 		const added = await answer(
 			admin.post(`/${area}/add`, first),
@@ -277,7 +286,7 @@ describe.each(imported)("a file of $area", ({ area, slug, fields }) => {
 		["name_ar", "غرفة"],
 		["name_en", "Room"],
 	])("takes %s alone, and finds it again by that", async (given, text) => {
-		await prepare();
+		await prepare(given);
 		const file = fileNamed({ [given]: text });
 		const checked = await checkedImport(admin, acme, area, file);
 		expect(checked.lines.flatMap(({ problems }) => problems)).toEqual([]);
@@ -297,7 +306,7 @@ describe.each(imported)("a file of $area", ({ area, slug, fields }) => {
 	});
 
 	it("misses a name once where it has none", async () => {
-		await prepare();
+		await prepare("nameless");
 		const nameless: Record<string, string>[] = [{}, { name_ar: "", name_en: "" }, { name_ar: "-" }];
 		for (const names of nameless) {
 			const checked = await checkedImport(admin, acme, area, fileNamed(names));
@@ -308,7 +317,7 @@ describe.each(imported)("a file of $area", ({ area, slug, fields }) => {
 	});
 
 	it("fills and changes them", async () => {
-		await prepare();
+		await prepare("filling");
 		const told = (body: Record<string, unknown>) =>
 			readable(area, Object.fromEntries(filled.map(({ field }) => [field, body[field]])));
 		const [first, second] = [bodyOf(fields, 0), bodyOf(fields, 1)];

@@ -27,6 +27,7 @@ import {
 	makeWarehouse,
 } from "#tests/support/stock.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
+import { everyWay } from "#tests/support/test-scope.ts";
 
 const row: z.ZodType<ListedRow> = z.looseObject({ id: z.int() });
 const deletedAt = new Date("2030-02-01T00:00:00Z");
@@ -120,9 +121,10 @@ describe.each(lists)("the list %s", (path, columns) => {
 	it("is filtered and searched by each of its columns, and finds something in most", async () => {
 		const found = new Set<string>();
 		for (const [name, { kind }] of Object.entries(columns))
-			for (const text of operands[kind]) {
+			for (const [place, text] of operands[kind].entries()) {
 				if ((await asked({ [`f.${name}`]: text })).length > 0) found.add(name);
-				await asked({ q: text.replace(/[<>= ]/g, ""), column: name });
+				if (everyWay || place % 2 === 0)
+					await asked({ q: text.replace(/[<>= ]/g, ""), column: name });
 			}
 		for (const q of [...operands.text, ...operands.names]) await asked({ q });
 		expect(found.size).toBeGreaterThan(Object.keys(columns).length / 2);

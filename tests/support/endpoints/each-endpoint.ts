@@ -87,7 +87,7 @@ export const withQuery = (path: string, query: string): string =>
  */
 export function someBroken(endpoint: CallRow, good?: object): [what: string, sending: Sending][] {
 	const offset = calls.indexOf(endpoint);
-	const apart = howMany(4, 1);
+	const apart = howMany(5, 1);
 	return Object.entries(brokenBodies(good)).filter((_, index) => (index + offset) % apart === 0);
 }
 

@@ -3,7 +3,7 @@ import { owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { addressAs, makeRole } from "#tests/support/database-roles.ts";
 import { startProcess } from "#tests/support/server-process.ts";
-import { everyWay } from "#tests/support/test-scope.ts";
+import { oneOf } from "#tests/support/test-scope.ts";
 import { buildWhenNeeded } from "../../../bin/build.ts";
 import { reachDatabase } from "../../../bin/reach-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -64,10 +64,10 @@ beforeAll(async () => {
 	return async () => void (await owner`drop role ${owner(stranger)}`);
 });
 
-/** The commands that are tried with a database: a third of them, other ones with the next; all with `npm test -- all`. */
+/** The commands that are tried with a database: each with one of them; all with `npm test -- all`. */
 const commandsWith = (name: string) => {
-	const nth = Object.keys(databases).indexOf(name);
-	return Object.entries(commands).filter((_, index) => everyWay || (index + nth) % 3 === 0);
+	const names = Object.keys(databases);
+	return oneOf(Object.entries(commands), names.length, names.indexOf(name));
 };
 
 describe.each(Object.entries(databases))("on a database %s", (name, [address, sentence]) => {

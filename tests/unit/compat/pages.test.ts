@@ -153,7 +153,9 @@ describe.each(["ar", "en"] as const)(
 			});
 
 		// The last, as it changes what there is.
-		it("every form does its work", () => tryEveryForm(site(), language));
+		it.runIf(languagesOf("ar").includes(language))("every form does its work", () =>
+			tryEveryForm(site(), language),
+		);
 	},
 );
 

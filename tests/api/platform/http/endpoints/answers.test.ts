@@ -8,6 +8,7 @@ import {
 	allowedFlags,
 	checkEndpoints,
 	every,
+	inTurn,
 	makeInput,
 	methodOf,
 	withQuery,
@@ -34,6 +35,8 @@ const statements = new Statements();
 const watched = recorded(connection, statements);
 const inside = calledInProcess(createApi({ ...deps, connection: watched }));
 
+const ofQuarter = inTurn(0, 4);
+
 /** Paths that have been read. */
 const read: string[] = [];
 
@@ -52,8 +55,9 @@ it("every endpoint answers as the contract says, in the same process what it wou
 		expect(response.status, JSON.stringify(body)).toBe(200);
 		expect(body).toEqual(JSON.parse(JSON.stringify(body)));
 		endpoint.answer.parse(body);
-		if (method === "GET") {
-			read.push(path);
+		if (method === "GET") read.push(path);
+		// What it would have written is what it is in the same process, as JSON.
+		if (method === "GET" && ofQuarter(endpoint)) {
 			const written = await anonymousSession(acme, token).get(whole);
 			expect(written.status).toBe(200);
 			if (isJson) endpoint.answer.parse(await written.json());

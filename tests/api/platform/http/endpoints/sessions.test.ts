@@ -94,7 +94,7 @@ it("every endpoint of members refuses a deleted member's token", async () => {
 
 it("every endpoint of members refuses somebody else's currentMemberId", () =>
 	checkEndpoints(
-		(endpoint) => ofMembers(endpoint) && (everyWay || !endpoint.body),
+		(endpoint) => (everyWay || !endpoint.body) && ofQuarter(0)(endpoint),
 		async (endpoint) => {
 			const { path, sending } = await inputOf(endpoint);
 			const lying = withQuery(path, `currentMemberId=${caller.id + 1}`);
@@ -105,7 +105,7 @@ it("every endpoint of members refuses somebody else's currentMemberId", () =>
 
 it("every endpoint of members refuses somebody else's currentMemberId in the body", () =>
 	checkEndpoints(
-		(endpoint) => endpoint.body && ofMembers(endpoint),
+		(endpoint) => endpoint.body && ofQuarter(2)(endpoint),
 		async (endpoint) => {
 			const { path, sending } = await inputOf(endpoint);
 			const body = withField(sending.body, "currentMemberId", caller.id + 1);

@@ -3,6 +3,7 @@ import { type Meter, newMeter } from "#contract/meters/schemas.ts";
 import { countStepsOfMeter } from "../checklists/steps.queries.ts";
 import { countPlansOfMeter } from "../plans/targets.queries.ts";
 import type { EntityDefinition } from "../platform/entities/definition.ts";
+import { columnValues } from "../platform/entities/queries.ts";
 import { fieldError } from "../platform/errors.ts";
 import { equipment, meters } from "../tables.ts";
 import { meterList } from "./list.ts";
@@ -26,6 +27,11 @@ export const meterEntity: EntityDefinition<Meter> = {
 			if ((await countPlansOfMeter(ctx, before.id)) > 0) throw fieldError("kind", "choice");
 		}
 		return input;
+	},
+	async settleDeletion(ctx, id) {
+		const row = await columnValues(ctx, meters, id, ["equipment_id"]);
+		// Places of plans that were restored without it are visited again.
+		await meterTopic.publish(ctx, { act: "moved", id, equipmentId: Number(row?.equipment_id) });
 	},
 	async settle(ctx, id, { equipment_id: of }, before) {
 		if (before && typeof of === "number" && of !== before.equipment_id)

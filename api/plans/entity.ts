@@ -11,6 +11,7 @@ import { refreshUsageFlag } from "../tenants/usage-flags.queries.ts";
 import { planList } from "./list.ts";
 import { toRecurrence } from "./recurrence.ts";
 import { rescheduleTargets } from "./schedule.ts";
+import { updatePauses } from "./targets.queries.ts";
 import { addPlanTargets } from "./targets.ts";
 
 type Rule = Parameters<typeof toRecurrence>[0] & { from_day: string };
@@ -105,7 +106,8 @@ export const planEntity: EntityDefinition<Plan> = {
 			await refreshUsageFlag(ctx, "plans");
 		}
 	},
-	async settleDeletion(ctx, id) {
+	async settleDeletion(ctx, id, deleted) {
+		if (!deleted) await updatePauses(ctx, { planId: id });
 		await rescheduleTargets(ctx, { planId: id });
 		await refreshUsageFlag(ctx, "plans");
 	},

@@ -129,12 +129,13 @@ function presentTarget({
 }
 
 /**
- * The reason why a place `t` at a facility `f`, optionally of equipment `e`, is not visited; else
+ * The reason why a place `t` at a facility `f`, optionally of equipment `e` or by a meter `m`, is not visited; else
  * null.
  */
 const pausedWhy = sql`case when f.deleted_at is not null then 'facility_deleted'
 	when e.deleted_at is not null then 'equipment_deleted'
-	when e.state = 'retired' then 'equipment_retired' end`;
+	when e.state = 'retired' then 'equipment_retired'
+	when m.deleted_at is not null then 'meter_deleted' end`;
 
 const lockTargets = async (
 	{ db, tenantId }: TenantDb,
@@ -145,7 +146,7 @@ const lockTargets = async (
 		select t.id as target_id, t.facility_id, f.branch_id, f.subbranch_id, t.next_on::text,
 			t.appears_at, t.equipment_id, t.meter_id, t.anchor_value, t.next_value, m.last_value,
 			p.state = 'active' and p.deleted_at is null and t.deleted_at is null
-				and m.deleted_at is null and ${pausedWhy} is null as is_active,
+				and ${pausedWhy} is null as is_active,
 			${planFields}
 		from plan_targets t
 		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id
@@ -268,6 +269,7 @@ export async function updatePauses({ db, tenantId }: TenantDb, of: TargetFilter)
 			select t.id, ${pausedWhy} as why from plan_targets t
 			join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
 			left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
+			left join meters m on m.tenant_id = ${tenantId} and m.id = t.meter_id
 			where t.tenant_id = ${tenantId} and ${targetsWhere(of)} and t.deleted_at is null
 		) v
 		where plan_targets.tenant_id = ${tenantId} and plan_targets.id = v.id`);

@@ -27,7 +27,12 @@ export type VisitOutcome = (typeof visitOutcomes)[number];
  * The reasons why a place is not visited: the facility or equipment was deleted, or the equipment
  * was retired.
  */
-export const pauseReasons = ["facility_deleted", "equipment_deleted", "equipment_retired"] as const;
+export const pauseReasons = [
+	"facility_deleted",
+	"equipment_deleted",
+	"equipment_retired",
+	"meter_deleted",
+] as const;
 
 /** The maximum interval between two visits, by unit. */
 export const maxPerPlanUnit: Readonly<Record<PlanUnit, number>> = {

@@ -64,6 +64,7 @@ export default {
 		facility_deleted: "حُذف المرفق",
 		equipment_deleted: "حُذفت المعدة",
 		equipment_retired: "أُخرجت المعدة من الخدمة",
+		meter_deleted: "حُذف العداد",
 	},
 	remove: "إزالة",
 	add: "إضافة مرافق",

@@ -22,6 +22,7 @@ export default {
 		facility_deleted: "The facility was deleted",
 		equipment_deleted: "The equipment was deleted",
 		equipment_retired: "The equipment is retired",
+		meter_deleted: "The meter was deleted",
 	},
 	remove: "Remove",
 	add: "Add facilities",

@@ -198,10 +198,11 @@ describe("a plan by a meter", () => {
 		expect((await say(800)).made).toBe(0);
 	});
 
+	const place = async () =>
+		(await answer(client.get(`/plans/${planId}/targets`), z.array(planTarget)))[0];
+
 	it("says why it is paused while its equipment is out of use, and goes on with what counts", async () => {
 		await follow();
-		const place = async () =>
-			(await answer(client.get(`/plans/${planId}/targets`), z.array(planTarget)))[0];
 		await client.post("/equipment/edit", { id: equipmentId, state: "retired" });
 		expect(await place()).toMatchObject({ paused_why: "equipment_retired" });
 		const other = await makeEquipment(acme);
@@ -233,6 +234,9 @@ describe("a plan by a meter", () => {
 		expect(await rows(acme, sql`select appears_at from plan_targets`)).toEqual([
 			{ appears_at: null },
 		]);
+		expect(await place()).toMatchObject({ paused_why: "meter_deleted" });
+		await client.post(`/meters/${meterId}/restore`);
+		expect(await place()).toMatchObject({ paused_why: null });
 	});
 
 	it("makes no request after its last day", async () => {

@@ -27,7 +27,7 @@ export async function documentResponse(
 	const headers = {
 		"Accept-Ranges": "bytes",
 		"Cache-Control": "private, no-store",
-		"Content-Disposition": `attachment; filename*=UTF-8''${encodedName(name ?? "document")}`,
+		"Content-Disposition": dispositionOf(name ?? "document"),
 		"Content-Length": String(to - from + 1),
 		"Content-Security-Policy": "sandbox; default-src 'none'",
 		"Content-Type": contentType,
@@ -38,6 +38,10 @@ export async function documentResponse(
 	};
 	return new Response(body, { status: range ? 206 : 200, headers });
 }
+
+/** Names the file twice: old programs read the name without letters beyond ASCII only. */
+const dispositionOf = (name: string): string =>
+	`attachment; filename="${name.replace(/[^ -~]|["%\\]/g, "_")}"; filename*=UTF-8''${encodedName(name)}`;
 
 /** Follows RFC 8187, whose characters are fewer than those that `encodeURIComponent` leaves. */
 const encodedName = (name: string): string =>

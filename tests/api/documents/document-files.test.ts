@@ -56,7 +56,7 @@ describe("the file of a document", () => {
 		const response = await admin.get(made.file);
 		expect(Buffer.from(await response.arrayBuffer())).toEqual(makePdf());
 		expect(Object.fromEntries(response.headers)).toMatchObject({
-			"content-disposition": "attachment; filename*=UTF-8''Licence.pdf",
+			"content-disposition": "attachment; filename=\"Licence.pdf\"; filename*=UTF-8''Licence.pdf",
 			"content-security-policy": "sandbox; default-src 'none'",
 			"content-type": "application/pdf",
 			"x-content-type-options": "nosniff",

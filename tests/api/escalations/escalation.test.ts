@@ -159,7 +159,7 @@ describe("sending an escalation", () => {
 		expect(download.status).toBe(200);
 		expect(Object.fromEntries(download.headers)).toMatchObject({
 			"content-type": "application/pdf",
-			"content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent("عرض سعر.pdf")}`,
+			"content-disposition": `attachment; filename="___ ___.pdf"; filename*=UTF-8''${encodeURIComponent("عرض سعر.pdf")}`,
 			"content-security-policy": "sandbox; default-src 'none'",
 			"x-content-type-options": "nosniff",
 			"cache-control": "private, no-store",

@@ -22,6 +22,7 @@ import {
 import { columnsByWord, normalizeHeading, proposeColumns } from "./heading-words.ts";
 import { otherTableBeside } from "./other-tables.ts";
 import { isEmptyWord } from "./parse-cells.ts";
+import { withNamesByLetters } from "./swapped-names.ts";
 import type { FileSheet } from "./table.ts";
 
 /** The columns of a file in their order. */
@@ -89,7 +90,7 @@ export function findHeader(
  * header.
  *
  * @returns a sheet without chosen columns if the file does not name all of its columns, each once, as
- * our own files do
+ * our own files do, or if its Arabic and English names are swapped
  * @throws CsvRejectedError `csv_empty`
  */
 export function proposeHeader(
@@ -103,7 +104,10 @@ export function proposeHeader(
 	const best = isWide ? guess : widestCandidate(samples);
 	const columns = ofFirstTable(best, knownColumns(best.cells, more, known));
 	const named = columns.filter((name) => name !== null);
+	const below = best.sample.lines.slice(best.index + 1).map((row) => cellsOf(row, best.inner));
+	const byLetters = withNamesByLetters(columns, below);
 	const isKnown =
+		columns.every((name, at) => name === byLetters[at]) &&
 		named.length > 0 &&
 		isWhole(area, named) &&
 		new Set(named).size === named.length &&
@@ -198,7 +202,7 @@ function sheetOf(
 		const proposed = proposeColumns(area, cells, below, known, words);
 		if (isOwnExport(cells, more, known)) proposed[0] = "id";
 		const other = otherTableBeside(cells, below);
-		return proposed.map((name, index) => (index < other ? name : null));
+		return withNamesByLetters(proposed, below).map((name, index) => (index < other ? name : null));
 	});
 	return {
 		delimiter: sample.delimiter,

@@ -60,13 +60,15 @@ export async function readWorkbook(
 			/^(?:1|true)$/.test(attributeOf(tag, "date1904")),
 		);
 		for (const { index, name, part } of sheets.filter(({ isHidden }) => !isHidden)) {
-			const records = await recordsOf(bytes, index, limits);
-			if (typeof records === "string") return records;
-			if (records.length === 0) continue;
+			const read = await recordsOf(bytes, index, limits);
+			if (typeof read === "string") return read;
+			if (read.length === 0) continue;
 			const xml = unpackZipEntry(file, part, part.size);
-			const byLine = new Map(records.map((record) => [record.line, record]));
-			showCells(byLine, xml.toString(), paddingFormats(stylesOf(file, parts)));
-			fillMergedCells(byLine, xml, records.at(-1)?.line ?? 0);
+			showCells(byLine(read), xml.toString(), paddingFormats(stylesOf(file, parts)));
+			// What still has no value has no formula either.
+			const records = read.filter((record) => !isBlank(record));
+			if (records.length === 0) continue;
+			fillMergedCells(byLine(records), xml, records.at(-1)?.line ?? 0);
 			const otherSheets = sheets.filter((one) => one.index !== index).map((one) => one.name);
 			return { records: sameWidth(records), sheet: name, otherSheets, from1904 };
 		}
@@ -76,6 +78,11 @@ export async function readWorkbook(
 		return "csv_workbook";
 	}
 }
+
+const byLine = (records: readonly TextRecord[]) =>
+	new Map(records.map((record) => [record.line, record]));
+
+const isBlank = ({ cells }: Pick<TextRecord, "cells">) => cells.every((cell) => cell.trim() === "");
 
 const stylesOf = (file: Buffer, parts: readonly ZipEntry[]): string => {
 	const part = parts.find(({ name }) => /^xl\/styles\.xml$/i.test(name));
@@ -107,7 +114,7 @@ function sheetsOf(tagsOf: ReturnType<typeof tagReader>, parts: readonly ZipEntry
 		});
 }
 
-/** Returns the rows of a sheet that have values. */
+/** Returns the rows of a sheet that have values, or cells that may have formulas without one. */
 async function recordsOf(
 	bytes: Uint8Array,
 	sheet: number,
@@ -117,6 +124,7 @@ async function recordsOf(
 	const { streamXlsxRows } = await import("hucre/xlsx");
 	const records: TextRecord[] = [];
 	let line = 0;
+	let blank = 0;
 	for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
 		line = index >= line ? index + 1 : line + 1;
 		if (line > limits.rows) return "csv_too_many";
@@ -125,9 +133,9 @@ async function recordsOf(
 		const beyond = values.slice(limits.columns).map(textOf).find(Boolean);
 		if (beyond) cells.push(beyond);
 		if (cells.reduce((sum, cell) => sum + cell.length, 0) > limits.line) return "csv_line_long";
-		if (cells.every((cell) => cell.trim() === "")) continue;
+		if (isBlank({ cells }) && (cells.length === 0 || ++blank > limits.lines)) continue;
 		records.push({ line, cells, lines: 1 });
-		if (records.length > limits.lines + headingLines) return "csv_too_many";
+		if (records.length - blank > limits.lines + headingLines) return "csv_too_many";
 	}
 	return records;
 }

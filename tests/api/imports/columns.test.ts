@@ -73,6 +73,25 @@ const foreign = (name: string) => readFileSync(`tests/support/foreign-files/${na
 
 const strange = csv("Raum,مكان,Ort,Farbe", "Lab,مختبر,North,red", "Hall,قاعة,North,");
 
+describe("a file whose Arabic and English names are swapped", () => {
+	const head = "Name (English),Name (Arabic),Branch";
+	const columns = (...lines: string[]) => asking(csv(head, ...lines));
+
+	it("waits for a choice, which proposes them by their letters", async () => {
+		expect(await proposed(csv(head, "مختبر 1,Lab 1,North", "101,102,North"))).toMatchObject({
+			columns: expect.arrayContaining([
+				["Name (English)", "name_ar"],
+				["Name (Arabic)", "name_en"],
+			]),
+		});
+	});
+
+	it("is one where all of them are", async () => {
+		expect((await columns("مختبر,Lab,North", "Hall,قاعة,North")).state).toBe("checking");
+		expect((await columns("مختبر,مختبر,North", "قاعة,,North")).state).toBe("checking");
+	});
+});
+
 describe("a file whose headings are not ours", () => {
 	it("waits for a choice, which shows each heading with its first values", async () => {
 		const { id, counts } = await asking(

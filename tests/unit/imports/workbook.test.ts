@@ -90,15 +90,17 @@ describe("the cells of a workbook", () => {
 	});
 
 	it("are damaged where a program rounded them, or saved a formula without its value", async () => {
-		const rows = [head, ["A", "1234567890123456789", "North"], ["B", "ب", "?"]];
+		const rows = [head, ["A", "1234567890123456789", "North"], ["B", "ب", "?"], ["?", "?", "?"]];
 		const cells = new Map([
 			["1,1", { value: 1.234_567_890_123_456_8e18 }],
 			["2,2", { value: null, formula: "A2&B2" }],
+			...[0, 1, 2].map((at) => [`3,${at}`, { value: null, formula: "Old!A2" }] as const),
 		]);
 		const found = await cellsIn(await sheetOf(rows, { cells }));
 		expect(found).toEqual([
 			["A", "1.2345678901234568E+18", "North"],
 			["B", "ب", "#FORMULA!"],
+			["#FORMULA!", "#FORMULA!", "#FORMULA!"],
 		]);
 		for (const cell of ["1.2345678901234568E+18", "#FORMULA!"])
 			expect(detectCellDamage(cell)).toBe("cell_damaged");

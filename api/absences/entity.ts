@@ -5,6 +5,7 @@ import { lockSequence } from "../platform/database/sequences.ts";
 import type { EntityDefinition } from "../platform/entities/definition.ts";
 import { columnValues } from "../platform/entities/queries.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
+import { assertNearDay } from "../platform/near-day.ts";
 import { canSubstitute } from "../requests/assignment/assignable-members.queries.ts";
 import { absences, members } from "../tables.ts";
 import { absenceList } from "./list.ts";
@@ -36,6 +37,7 @@ export const absenceEntity: EntityDefinition<Absence> = {
 		const completed = before ? input : { ...input, member_id: input.member_id ?? ctx.actor.id };
 		const absence = { id: null, ...before, ...withoutUndefined(completed) } as Absence;
 		const { member_id: member, substitute_id: substitute } = absence;
+		assertNearDay(ctx, "from_day", completed, before);
 		if (daysOf(absence) < 1) throw fieldError("to_day", "ends_before");
 		if (daysOf(absence) > maxDays) throw fieldError("to_day", "absence_too_long");
 		if (substitute === member) throw fieldError("substitute_id", "own_substitute");

@@ -5,6 +5,7 @@ import { nextIds } from "../platform/database/sequences.ts";
 import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
 import { existsForShare } from "../platform/entities/queries.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
+import { assertNearDay } from "../platform/near-day.ts";
 import { distributions, facilities, warehouses } from "../tables.ts";
 import { distributionList } from "./distributions.list.ts";
 import {
@@ -25,6 +26,10 @@ export const distributionEntity: EntityDefinition<Distribution> = {
 	derived: ["resource", "qty"],
 	references: { for_facility_id: facilities },
 	neededBy: [],
+	async complete(ctx, input, before) {
+		assertNearDay(ctx, "transfer_date", input, before);
+		return input;
+	},
 	async settle(ctx, id, input, before) {
 		const wanted = linesOf(input);
 		if (!wanted) return;

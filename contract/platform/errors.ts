@@ -252,6 +252,7 @@ export const fieldErrorCatalog = {
 	resource_elsewhere: "This resource does not belong to the facility.",
 	day_to_come: "This day is in the future.",
 	day_long_ago: "This day is more than a year ago.",
+	day_far: "This day is more than 5 years ahead or 20 years back.",
 	equipment_elsewhere: "This equipment is not in use at the facility.",
 	kind_missing: "This kind of work is not in use.",
 	csv_type: "This is neither a CSV file nor an Excel workbook.",

@@ -90,6 +90,7 @@ export default {
 	resource_elsewhere: "This resource does not belong to the facility.",
 	day_to_come: "This day is still to come.",
 	day_long_ago: "This day is more than a year ago.",
+	day_far: "This day is more than 5 years ahead or 20 years back. Check the year.",
 	equipment_elsewhere:
 		"This equipment is not, or no longer, in use at the facility. Choose another.",
 	kind_missing: "This kind of work is not in use any more.",

@@ -51,6 +51,9 @@ describe("an absence", () => {
 			status: 422,
 			fields: { to_day: "absence_too_long" },
 		});
+		const far = { status: 422, fields: { from_day: "day_far" } };
+		for (const day of ["1981-03-05", "2119-03-05"])
+			expect(await readError(add(day, day)), day).toMatchObject(far);
 	});
 
 	it("overlaps no other of the same member, be it added, changed or brought back", async () => {

@@ -180,6 +180,8 @@ describe("a distribution", () => {
 			[{ resource: [one], qty: ["many"] }, { qty: "number" }],
 			[{ resource: [one], qty: [2_000_000_000] }, { qty: "too_large" }],
 			[{ resource: [one, one, one], qty: [1e9, 1e9, 1e9] }, { qty: "too_large" }],
+			[{ transfer_date: "1981-03-05" }, { transfer_date: "day_far" }],
+			[{ transfer_date: "2119-03-05" }, { transfer_date: "day_far" }],
 			[{ resource: "", qty: "" }, {}],
 		] as const;
 		for (const [body, fields] of refused)
@@ -188,6 +190,10 @@ describe("a distribution", () => {
 				JSON.stringify(body),
 			).toMatchObject({ status: 422, fields });
 		expect(await stock(one, two)).toEqual([8, 9]);
+		// A day that stands there already can stay.
+		await rows(acme, sql`update distributions set transfer_date = '1981-03-05' where id = ${id}`);
+		const same = { id, transfer_date: "1981-03-05" };
+		expect((await admin.post("/distributions/edit", same)).status).toBe(200);
 	});
 
 	it("is read from a form's key[index], and without lines that are null", async () => {

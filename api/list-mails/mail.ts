@@ -5,7 +5,7 @@ import type { MailedList } from "./mailed-list.ts";
 
 /** Composes the mail with a list: how many rows there are, and the first of them or a workbook. */
 export function listMail(site: TenantSite, list: MailedList): MailContent {
-	const { mail, to, total, more, rows, workbook, renewal } = list;
+	const { mail, to, total, more, unclear, rows, workbook, renewal } = list;
 	const { texts, organisation, format, ...composer } = mailComposer(site, to.language);
 	const count = `${format.number(total)}${more ? "+" : ""}`;
 	const left = total - rows.length;
@@ -14,12 +14,13 @@ export function listMail(site: TenantSite, list: MailedList): MailContent {
 		value: cells.filter((cell) => cell !== "").join(" · "),
 	}));
 	const about = workbook ? texts.list.attached : texts.list.tooLarge;
+	const none = unclear ? texts.list.unclear : texts.list.none;
 	return {
 		...composer.begin(texts.list.heading(mail.name, count)),
 		paragraphs: [
 			composer.greeting(to),
 			...(renewal ? [texts.list.wanted] : []),
-			...(total === 0 ? [texts.list.none] : mail.form === "xlsx" ? [about] : []),
+			...(total === 0 ? [none] : mail.form === "xlsx" ? [about] : []),
 		],
 		tables:
 			facts.length > 0

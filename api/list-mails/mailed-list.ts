@@ -17,6 +17,8 @@ export type MailedList = {
 	readonly to: MailRecipient;
 	readonly total: number;
 	readonly more: boolean;
+	/** The list has not what its query names: no rows were read. */
+	readonly unclear: boolean;
 	/** The cells of the rows that stand in the mail. */
 	readonly rows: readonly (readonly string[])[];
 	/** Null where the rows stand in the mail, or the workbook would be too large. */
@@ -44,17 +46,17 @@ export async function findMailedList(
 	const columns = columnsOf(mail);
 	const isFile = mail.form === "xlsx";
 	const member = { ...ctx, actor, tokenHash: "", signedInAt: ctx.now };
-	const { csv, total, more, ...read } = await readList(member, mail.list, {
+	const { csv, total, more, unclear, ...read } = await readList(member, mail.list, {
 		query: mail.query,
 		columns: columns.map(({ name }) => name),
 		language: to.language,
 		limit: isFile ? workbookLimits.rows : maxMailedRows,
 	});
-	if (total === 0 && mail.empty === 0) return null;
+	if (total === 0 && mail.empty === 0 && !unclear) return null;
 	const renewal = needsRenewal(mail, ctx.now);
 	if (renewal) await noteRenewal(ctx, id, ctx.now);
-	const list = { mail, to, total, more, renewal };
-	if (!isFile) return { ...list, rows: await rowsIn(csv), workbook: null };
+	const list = { mail, to, total, more, unclear, renewal };
+	if (!isFile || unclear) return { ...list, rows: await rowsIn(csv), workbook: null };
 	const written = columns.filter(({ name }) => read.columns.includes(name));
 	const workbook =
 		total <= workbookLimits.rows && !more ? await workbookOf(written, csv, to.language) : null;

@@ -14,6 +14,7 @@ import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { type Columns, columnsFor } from "#contract/lists/column-types.ts";
 import { filterPrefix, type ListQueryError, parseListQuery } from "#contract/lists/list-query.ts";
+import { unknownParams } from "#contract/lists/unknown-params.ts";
 import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { isolateBidi } from "#contract/values/bidi.ts";
 import { findAbsentColumns } from "./absent-columns.server.ts";
@@ -37,7 +38,7 @@ export async function loadListContext(request: Request, slug: string | undefined
 	const { query, errors } = parseListQuery(params, columns);
 	const timeZone = await tenantTimeZone(session);
 	const t = translatorFor(language);
-	errors.push(...unknownFilters(params, columns, t));
+	errors.push(...unknownErrors(params, columns, t));
 	const absent = await findAbsentColumns(session, whole);
 	const entity = withoutColumns(whole, absent);
 	const context: ListContext = {
@@ -53,15 +54,15 @@ export async function loadListContext(request: Request, slug: string | undefined
 	return { context, errors, absent: absent.length > 0 ? absent : undefined };
 }
 
-/** Returns the errors of filters by columns that the list does not have, as in an old bookmark. */
-function unknownFilters(params: URLSearchParams, columns: Columns, t: Translate): ListQueryError[] {
-	return [...params].flatMap(([param, text]) => {
-		const name = param.startsWith(filterPrefix) ? param.slice(filterPrefix.length) : null;
-		if (name === null || text === "" || Object.hasOwn(columns, name)) return [];
+/** Returns the errors of what the list does not know of its address, as in an old bookmark. */
+const unknownErrors = (params: URLSearchParams, columns: Columns, t: Translate): ListQueryError[] =>
+	unknownParams(params, columns).map(([param, text]) => {
+		const isFilter = param.startsWith(filterPrefix);
+		const name = isFilter ? param.slice(filterPrefix.length) : param;
 		const part = isolateBidi(`${name} (${text.slice(0, 200)})`);
-		return [{ param, text, code: "choice", message: `${part}: ${t("csvDownload.unknown")}` }];
+		const why = t(isFilter ? "csvDownload.unknown" : "csvDownload.unknownPart");
+		return { param, text, code: "choice", message: `${part}: ${why}` };
 	});
-}
 
 /** Returns the columns that the member may filter by. */
 async function columnsOf(request: Request, session: Session, { columns }: Entity) {

@@ -233,7 +233,7 @@ function parseBeside(params: URLSearchParams): PageBeside | null {
 const isId = (text: string | null | undefined): boolean => /^[1-9]\d{0,14}$/.test(text ?? "");
 
 /** Parses a number from 1 to a million, written with any digits; null for anything else. */
-function wholeNumber(text: string | null): number | null {
+export function wholeNumber(text: string | null): number | null {
 	if (text === null) return null;
 	const digits = toNumberText(text);
 	if (!/^\d{1,7}$/.test(digits)) return null;

@@ -6,6 +6,8 @@ export type ReadRows = {
 	/** How many there are; `more` if only so many were counted. */
 	readonly total: number;
 	readonly more: boolean;
+	/** A part of the query is not understood, so that no rows were read. */
+	readonly unclear: boolean;
 	/** The columns that the list could be written with. */
 	readonly columns: readonly string[];
 };

@@ -130,7 +130,13 @@ describe("A list by mail", () => {
 		clock.set(sunday);
 		await runWork(listMailWork, acme);
 		const [mail] = await deliverQueued(acme, {
-			readList: async () => ({ csv, total, more: false, columns: ["id", "comment"] }),
+			readList: async () => ({
+				csv,
+				total,
+				more: false,
+				unclear: false,
+				columns: ["id", "comment"],
+			}),
 		});
 		expect(mail).toMatchObject({ subject: `Late ones: ${total}` });
 		expect(mail?.attachments).toBeUndefined();
@@ -142,7 +148,13 @@ describe("A list by mail", () => {
 		clock.set(sunday);
 		await runWork(listMailWork, acme);
 		const [mail] = await deliverQueued(acme, {
-			readList: async () => ({ csv: "1,x\r\n", total: 10_000, more: true, columns: ["id"] }),
+			readList: async () => ({
+				csv: "1,x\r\n",
+				total: 10_000,
+				more: true,
+				unclear: false,
+				columns: ["id"],
+			}),
 		});
 		expect(mail?.attachments).toBeUndefined();
 	});
@@ -151,6 +163,18 @@ describe("A list by mail", () => {
 		await mailed();
 		await mailed({ name: "Always", empty: 1 });
 		expect((await mailsAt(sunday)).map(({ subject }) => subject)).toEqual(["Always: 0"]);
+	});
+
+	it("has no rows, and says so, where a filter no longer exists or is not understood", async () => {
+		await mailed({ name: "Rows", query: "f.status=late&f.colour=red" });
+		await mailed({ name: "Book", query: "f.priority=soon", form: "xlsx" });
+		await makeRequest(admin, { status: "late", comment: "Lift stuck" });
+		const mails = await mailsAt(sunday);
+		expect(mails.map(({ subject }) => subject)).toEqual(["Rows: 0", "Book: 0"]);
+		for (const { text, attachments } of mails) {
+			expect(text).toContain("A filter of this list no longer exists");
+			expect([text.includes("Lift"), attachments]).toEqual([false, undefined]);
+		}
 	});
 
 	it("comes once, however many work at once", async () => {

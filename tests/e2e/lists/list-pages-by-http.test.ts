@@ -315,6 +315,22 @@ test("the file of a list whose filter can't be understood says so, and leads bac
 	expect(bookmark.status).toBe(400);
 	expect(messagesByRole(bookmark, "alert")).toContain(plain(t("csvDownload.unknown")));
 	expect(messagesByRole(bookmark, "alert")).toContain("colour (red)");
+	for (const part of [
+		"sort=upwards",
+		"sort=az:colour",
+		"sort=az&by=__proto__",
+		"q=a&column=colour",
+		"page=last",
+		"per=0",
+	])
+		for (const list of ["table/follow-up", "table/follow-up.csv", "report/follow-up"]) {
+			const page = await visiting.go(`/${list}?${part}`);
+			expect(page.status, page.path).toBe(400);
+			expect(plain(page.text), page.path).toContain(plain(t("csvDownload.unknownPart")));
+		}
+	expect(at(await visiting.go("/table/follow-up?sort=az&by=comment&q=a&column=comment"))).toMatch(
+		/^200/,
+	);
 });
 
 test("codes are not printed of all facilities where the filter can't be understood", async ({

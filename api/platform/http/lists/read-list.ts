@@ -2,6 +2,9 @@ import { countRows } from "#api/platform/lists/count-rows.ts";
 import { csvByIds, csvLayout } from "#api/platform/lists/fetch-rows.ts";
 import { streamIds } from "#api/platform/lists/list-query.ts";
 import type { ReadList } from "#api/platform/lists/read-list.ts";
+import type { Columns } from "#contract/lists/column-types.ts";
+import { filterPrefix, parseListQuery } from "#contract/lists/list-query.ts";
+import { unknownParams } from "#contract/lists/unknown-params.ts";
 import { type ListReading, readListQueryContext } from "./list-params.ts";
 
 /** Returns a function that reads the lists that have been registered, without a request. */
@@ -16,6 +19,8 @@ export const listReader =
 		const request = await readListQueryContext(ctx, reading, { params: {}, query: search });
 		const written = columns.filter((name) => source.cells && Object.hasOwn(source.cells, name));
 		const file = csvLayout(source, written, request, "comma");
+		const unclear = hasUnclearFilter(search, request.known);
+		if (unclear) return { csv: "", total: 0, more: false, columns: written, unclear };
 		const { total, more } = await countRows(ctx, source, request);
 		const ids: number[] = [];
 		for await (const some of streamIds(ctx, source, request)) {
@@ -31,5 +36,10 @@ export const listReader =
 				ids.slice(at, Math.min(at + 500, limit)),
 				request.visible,
 			);
-		return { csv, total, more, columns: written };
+		return { csv, total, more, columns: written, unclear };
 	};
+
+/** Without such a filter, the list would have more rows than was meant. */
+const hasUnclearFilter = (query: URLSearchParams, columns: Columns): boolean =>
+	parseListQuery(query, columns).errors.length > 0 ||
+	unknownParams(query, columns).some(([name]) => name.startsWith(filterPrefix));

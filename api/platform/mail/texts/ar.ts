@@ -171,6 +171,7 @@ export default {
 	list: {
 		heading: (name, count) => bidi`${name}: ${count}`,
 		none: bidi`لا شيء يطابق اليوم.`,
+		unclear: bidi`أحد شروط التصفية في هذه القائمة لم يعد موجوداً أو غير مفهوم، فلم تُنشأ القائمة. افتحها لترى أيّها، واختره من جديد.`,
 		attached: bidi`القائمة مرفقة في ملف Excel.`,
 		tooLarge: bidi`القائمة أكبر من أن تُرسل بالبريد، وتجدها كاملة عند فتح الرابط.`,
 		more: (count) => bidi`و${count} غيرها`,

@@ -174,6 +174,7 @@ export default {
 	list: {
 		heading: (name, count) => bidi`${name}: ${count}`,
 		none: bidi`Nothing matches today.`,
+		unclear: bidi`A filter of this list no longer exists or is not understood, so the list was not made. Open it to see which, and choose it again.`,
 		attached: bidi`The list is attached as an Excel file.`,
 		tooLarge: bidi`The list is too large for a mail. You find all of it behind the link.`,
 		more: (count) => bidi`and ${count} more`,

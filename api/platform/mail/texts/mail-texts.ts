@@ -94,6 +94,7 @@ export type MailTexts = {
 	list: {
 		heading: (name: string, count: string) => BidiTemplate;
 		none: BidiTemplate;
+		unclear: BidiTemplate;
 		attached: BidiTemplate;
 		tooLarge: BidiTemplate;
 		more: (count: string) => BidiTemplate;

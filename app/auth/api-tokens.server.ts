@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { z } from "zod";
 import { lineControl, listControl, textControl } from "#app/forms/controls.server.ts";
 import { defineForm, type FormRunner } from "#app/forms/form-action.server.ts";
@@ -82,7 +82,7 @@ const make = defineForm({
 
 const end = defineForm({
 	schema: z.object({ id: textControl }),
-	resume: () => redirect(page),
+	resume: () => page,
 	send: ({ id }, { session }) =>
 		callApi(session, "DELETE /my-tokens/{id}", { params: { id } }).catch(nullIfNotFound),
 	done: () => redirectWithToast(page, "signInWays.tokens.ended"),

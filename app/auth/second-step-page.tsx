@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
@@ -8,6 +7,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
@@ -188,7 +188,7 @@ function NewPasskey({ options, ...device }: NewPasskeyOptions) {
 	const { t } = useLocale();
 	return (
 		<Form method="post" className="card form" noValidate>
-			<h2>{t("passkeys.use")}</h2>
+			<h2 className="mb-3">{t("passkeys.use")}</h2>
 			<input type="hidden" name="intent" value="save-passkey" />
 			<TextInput
 				{...controlFields(null)("name", deviceName(t, device))}

@@ -39,7 +39,7 @@ const page = "/my-second-step";
 const begin = defineForm({
 	schema: z.object({ current_password: textControl }),
 	controls: ["current_password"],
-	resume: () => redirect(page),
+	resume: () => page,
 	send: ({ current_password }, { session }) =>
 		callApi(session, "POST /my-second-step", {
 			body: current_password ? { current_password } : {},
@@ -56,7 +56,7 @@ const shownOnce = ({ recovery_codes }: { recovery_codes: string[] }) =>
 const beginPasskey = defineForm({
 	schema: z.object({ current_password: textControl }),
 	controls: ["current_password"],
-	resume: () => redirect(page),
+	resume: () => page,
 	send: ({ current_password }, { session, request }) =>
 		callApi(session, "POST /my-passkeys/begin", {
 			body: current_password ? { current_password } : {},
@@ -67,14 +67,14 @@ const beginPasskey = defineForm({
 
 const savePasskey = defineForm({
 	schema: z.object({ name: lineControl, passkey: textControl }),
-	resume: () => redirect(page),
+	resume: () => page,
 	send: (body, { session }) => callApi(session, "POST /my-passkeys", { body }),
 	done: shownOnce,
 });
 
 const removePasskey = defineForm({
 	schema: z.object({ id: textControl }),
-	resume: () => redirect(page),
+	resume: () => page,
 	send: ({ id }, { session }) =>
 		callApi(session, "DELETE /my-passkeys/{id}", { params: { id } }).catch(nullIfNotFound),
 	done: () => redirectWithToast(page, "signInWays.second.passkeyRemoved"),
@@ -83,21 +83,21 @@ const removePasskey = defineForm({
 const prove = defineForm({
 	schema: z.object({ code: lineControl.refine((code) => code !== "", "required") }),
 	controls: ["code"],
-	resume: () => redirect(page),
+	resume: () => page,
 	send: (body, { session }) => callApi(session, "POST /my-second-step/prove", { body }),
 	done: shownOnce,
 });
 
 const renew = defineForm({
 	schema: z.object({}),
-	resume: () => redirect(page),
+	resume: () => page,
 	send: (_, { session }) => callApi(session, "POST /my-second-step/recovery-codes"),
 	done: shownOnce,
 });
 
 const remove = defineForm({
 	schema: z.object({}),
-	resume: () => redirect(page),
+	resume: () => page,
 	send: (_, { session }) => callApi(session, "POST /my-second-step/remove"),
 	done: () => redirectWithToast("/my-sign-in", "signInWays.second.removed"),
 });
@@ -134,7 +134,7 @@ export const resetForm = (id: string) =>
 	defineForm({
 		schema: z.object({ current_password: textControl }),
 		controls: ["current_password"],
-		resume: () => redirect(`/end-sessions/${id}`),
+		resume: () => `/end-sessions/${id}`,
 		send: ({ current_password }, { session }) =>
 			callApi(session, "POST /members/{id}/second-step/reset", {
 				params: { id },

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { type EntityList, findEntityList } from "#app/entities/list-registry.ts";
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import { useSelect } from "#app/forms/use-select.ts";
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { z } from "zod";
 import { defineForm, type FormRunner } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
@@ -22,7 +22,7 @@ const page = "/my-calendar";
 
 const make = defineForm({
 	schema: z.object({}),
-	resume: () => redirect(page),
+	resume: () => page,
 	send: (_, { session }) => callApi(session, "POST /my-calendar"),
 	done: ({ token }, { request }) =>
 		data<SubscriptionState>({ address: `${publicOrigin(request)}/calendar/${token}.ics` }),
@@ -30,7 +30,7 @@ const make = defineForm({
 
 const stop = defineForm({
 	schema: z.object({}),
-	resume: () => redirect(page),
+	resume: () => page,
 	send: (_, { session }) => callApi(session, "DELETE /my-calendar"),
 	done: () => redirectWithToast(page, "calendarFeed.stopped"),
 });

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useMemo, useRef } from "react";
 import { entityPath } from "#app/entities/entity-permissions.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
@@ -11,6 +10,7 @@ import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FirstSubmit } from "#app/ui/first-submit.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";

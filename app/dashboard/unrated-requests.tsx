@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { Form } from "#app/ui/form.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { type HomePart, isLoaded } from "./home-part.ts";
 import { PartCard } from "./part-card.tsx";

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { PageActionDefinition, RowActionDefinition } from "#app/entities/entity-definition.ts";
 import { canWrite, meetsNeeds } from "#app/entities/entity-permissions.ts";
@@ -8,6 +7,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember, useRootData } from "#app/lib/root-data.ts";
 import { ActionMenu } from "#app/ui/action-menu.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { meetsNeeds } from "#app/entities/entity-permissions.ts";
 import { useCurrentMember, useIsLightMode, useLocale } from "#app/lib/root-data.ts";
 import { OpenWork, PlaceSide } from "#app/place-work/place-work.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { thumbnailPath } from "#contract/images/image-files.ts";

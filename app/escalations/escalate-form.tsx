@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import type { SelectState } from "#app/forms/select-state.ts";
 import type { ControlField } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";

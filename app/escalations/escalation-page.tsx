@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useMemo } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
@@ -7,6 +6,7 @@ import { formatList } from "#app/lib/list-format.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { ImagesInput } from "#app/ui/images-input.tsx";

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import type { FieldDefinition, FormValues } from "#app/entities/field-definition.ts";
@@ -22,6 +21,7 @@ import type { Language } from "#app/lib/languages.ts";
 import { useCurrentMember, useRootData } from "#app/lib/root-data.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FirstSubmit } from "#app/ui/first-submit.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";

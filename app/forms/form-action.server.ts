@@ -1,8 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { PostedValues } from "#app/entities/field-definition.ts";
+import { localizedName } from "#app/entities/localized-name.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
+import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { errorPage, isSecretControl } from "#app/lib/error-responses.server.ts";
 import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import {
@@ -16,6 +18,7 @@ import {
 import { isSignedIn, type MaybeSession, type Session } from "#app/lib/session.server.ts";
 import { type StagedImages, stagedImagesField } from "#app/lib/staged-images.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { controlText } from "./controls.server.ts";
 import { hijriDay } from "./date-input.server.ts";
 import { type FormWords, toFormFailure } from "./form-errors.ts";
@@ -63,8 +66,8 @@ type FormDefinition<Schema extends z.ZodType, Result, Client extends MaybeSessio
 	readonly controls?: readonly string[];
 	/** Checks whether only the form is shown again, for example by a button that searches. */
 	waits?(posted: PostedForm<Client>): boolean;
-	/** Answers the form after the member has signed in again, if it is not shown again. */
-	resume?(posted: PostedForm<Client>): FormAnswer;
+	/** Returns the page after the member has signed in again, if the form is not shown again. */
+	resume?(posted: PostedForm<Client>): string;
 	/** `send` is called for a form that is resumed, too, and shows it again. */
 	readonly sendsResumed?: true;
 	/**
@@ -135,7 +138,12 @@ export function defineForm<Schema extends z.ZodType, Result, Client extends Mayb
 	definition: FormDefinition<Schema, Result, Client>,
 ): FormRunner<Client> {
 	return async (posted) => {
-		if (posted.resumed && definition.resume) return definition.resume(posted);
+		if (posted.resumed && definition.resume) {
+			const page = definition.resume(posted);
+			if (!posted.isOthers) return redirect(page);
+			const values = { name: await memberName(posted) };
+			return redirectWithToast(page, otherMember, { kind: "error", time: 5000, values });
+		}
 		withLineItemChange(posted.form, postedIntent(posted, "step"));
 		const submission = parseWithZod(valueFields(posted.form), {
 			schema: definition.schema,
@@ -168,6 +176,14 @@ export function defineForm<Schema extends z.ZodType, Result, Client extends Mayb
 		if (state instanceof ApiClientError) throw errorPage(state);
 		return data<unknown>(state, { status: result.status });
 	};
+}
+
+const otherMember = "outcomes.otherMember";
+
+/** Returns the name of who has signed in, for a form that another member has opened. */
+async function memberName({ session, locale }: PostedForm<MaybeSession>): Promise<string> {
+	const [member, { language }] = await Promise.all([fetchCurrentMember(session), locale()]);
+	return isolateBidi(localizedName(member, language) ?? member.email);
 }
 
 /** Returns the state of a form that is shown again: as it was sent, with its errors. */
@@ -221,6 +237,9 @@ async function shownState<Client extends MaybeSession>(
 		...(error?.code === "edit_conflict" || error?.code === "key_reused" ? { stale: true } : {}),
 		...(Object.keys(meant).length > 0 ? { meant } : {}),
 		...(result instanceof RedisplayedForm ? result.form : {}),
+		...(posted.isOthers
+			? { failure: locale.t(otherMember, { name: await memberName(posted) }) }
+			: {}),
 	};
 	const { session } = posted;
 	const staging =

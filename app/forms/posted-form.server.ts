@@ -19,6 +19,8 @@ export type PostedForm<Client extends MaybeSession = Session> = {
 	readonly form: FormData;
 	/** True if the member has just signed in again: the form is shown again instead of processed. */
 	readonly resumed: boolean;
+	/** True if another member has opened the form. */
+	readonly isOthers: boolean;
 	readonly locale: () => Promise<FormLocale>;
 	/**
 	 * Runs requests to the API; returns an error that the form can show.
@@ -55,12 +57,11 @@ export async function readMemberForm(
 	request: Request,
 	options: ReadOptions = {},
 ): Promise<PostedForm> {
-	const { session, form, resumed } = await readAuthenticatedForm(request, options);
+	const read = await readAuthenticatedForm(request, options);
+	const { session, form } = read;
 	return {
+		...read,
 		request,
-		session,
-		form,
-		resumed,
 		locale: localeOf(request, session),
 		attempt: (work) => orFormError(request, form, work, options.ended),
 	};
@@ -84,6 +85,7 @@ export async function readPublicForm(
 		session,
 		form,
 		resumed: false,
+		isOthers: false,
 		locale: localeOf(request, session),
 		attempt: async (work) => {
 			try {

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { hasDetailPage } from "#app/entities/registry.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { areas } from "#contract/entities/areas.ts";

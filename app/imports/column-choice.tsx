@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { Fragment, useState } from "react";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { type ControlField, controlFields } from "#app/lib/control-fields.ts";
@@ -9,6 +8,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";

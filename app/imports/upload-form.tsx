@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

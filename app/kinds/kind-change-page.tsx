@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";

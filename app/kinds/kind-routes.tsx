@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { EntityLink } from "#app/fields/entity-link.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";

@@ -1,5 +1,5 @@
 import { sessionEndedResponse, uploadRejectedPage } from "./error-responses.server.ts";
-import { getUploadRejection, readFormData } from "./form-data.server.ts";
+import { formText, getUploadRejection, readFormData } from "./form-data.server.ts";
 import type { TextKey } from "./i18n.ts";
 import { storeSubmittedForm } from "./request-deadline.server.ts";
 import { resumedForm } from "./resumed-form.ts";
@@ -11,6 +11,8 @@ type AuthenticatedForm = {
 	readonly form: FormData;
 	/** True if the member has just signed in again: the form is shown again instead of processed. */
 	readonly resumed: boolean;
+	/** True if another member has opened the form, who used this browser before: it is resumed, too. */
+	readonly isOthers: boolean;
 };
 
 /**
@@ -40,5 +42,7 @@ export async function readAuthenticatedForm(
 	if (!isSignedIn(session)) throw await sessionEndedResponse(request, form, ended);
 	const noRoom = getUploadRejection(posted);
 	if (noRoom) throw uploadRejectedPage(request, form, noRoom);
-	return { session, form, resumed: resumed !== null };
+	const opener = formText(form, "opener");
+	const isOthers = opener !== "" && opener !== String(session.memberId);
+	return { session, form, resumed: resumed !== null || isOthers, isOthers };
 }

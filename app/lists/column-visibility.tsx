@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { hideableColumns } from "#app/entities/hideable-columns.ts";
@@ -7,6 +6,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ListUrl } from "./list-url.ts";

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { meetsNeeds } from "#app/entities/entity-permissions.ts";
 import { listTitle } from "#app/entities/list-registry.ts";
 import { controlFields } from "#app/lib/control-fields.ts";
@@ -8,6 +8,7 @@ import { type SavedView, useCurrentMember } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";

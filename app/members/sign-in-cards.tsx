@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { chunkItems } from "#app/places/qr/label-sheets.ts";
@@ -6,6 +5,7 @@ import { QrSvg } from "#app/places/qr/qr-svg.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { ChartImage } from "#app/charts/chart-image.tsx";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { entityDisplayName } from "#app/entities/display-name.ts";
@@ -13,6 +12,7 @@ import { Card } from "#app/ui/card.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { MeterPageData, ReadingFormState } from "./meter-page.server.ts";
 import { ReadingForm } from "./reading-form.tsx";

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { DisplayValue } from "#app/entities/field-definition.ts";
 import { renderCell } from "#app/fields/renderers.tsx";
@@ -10,6 +9,7 @@ import { moveFocusToHeading } from "#app/trash/dialog-focus.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";

@@ -1,10 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { entityPath } from "#app/entities/entity-permissions.ts";
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { useSelect } from "#app/forms/use-select.ts";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { Form } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { PlanTarget } from "#contract/plans/schemas.ts";

@@ -1,4 +1,4 @@
-import { Form, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { entityPath } from "#app/entities/entity-permissions.ts";
 import { controlLabel } from "#app/entities/field-labels.ts";
@@ -10,6 +10,7 @@ import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FirstSubmit } from "#app/ui/first-submit.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { DisclosureSection } from "#app/ui/disclosure-section.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { maxSummaryLength } from "#contract/public-reports/constants.ts";

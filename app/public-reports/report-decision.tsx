@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormTexts } from "#app/forms/form-state.ts";
 import { controlFields } from "#app/lib/control-fields.ts";
@@ -6,6 +6,7 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { CandidatePicker } from "#app/requests/assignment/candidate-picker.tsx";
 import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Byline } from "#app/ui/byline.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { StarsInput } from "#app/ui/stars-input.tsx";

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { draftAttribute } from "#app/lib/progressive/unsaved-changes.ts";
 import { useUnsentText } from "#app/lib/progressive/unsent-text.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { ImagesInput } from "#app/ui/images-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";

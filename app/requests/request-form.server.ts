@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { localizedName } from "#app/entities/localized-name.ts";
 import { defineForm, type FormRunner, redirectWithError } from "#app/forms/form-action.server.ts";
@@ -69,7 +68,7 @@ export const requestAction =
 		defineForm({
 			...form,
 			waits: (posted) => postedIntent(posted, "step") !== "",
-			...(isResumable ? {} : { resume: () => redirect(pageOf(id)) }),
+			...(isResumable ? {} : { resume: () => pageOf(id) }),
 			async send(input, posted, images) {
 				try {
 					return await send(posted.session, id, input, images);

@@ -1,9 +1,10 @@
-import { Form, useFetcher, useLocation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { hasAllPermissions, useCurrentMember } from "#app/lib/root-data.ts";
 import type { RowMenuProps } from "#app/lists/row-menu-props.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { openBeside } from "#app/ui/open-beside.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { SuggestedDateButton } from "#app/fields/suggested-date-button.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Byline } from "#app/ui/byline.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { DisclosureSection } from "#app/ui/disclosure-section.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { type ChangePasswordState, changePasswordForm } from "#app/auth/change-password.server.ts";
 import { CurrentPasswordInput } from "#app/auth/current-password-input.tsx";
 import { useDelayedRedirect } from "#app/auth/delayed-redirect.ts";
@@ -13,6 +13,7 @@ import { useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -23,7 +23,7 @@ const columnsForm = (name: string | undefined) => {
 	if (!entity) throw notFoundPage();
 	return defineForm({
 		schema: z.object({ standard: z.unknown().optional(), shown: listControl, back: textControl }),
-		resume: ({ form }) => redirect(safeRedirectPath(formText(form, "back"))),
+		resume: ({ form }) => safeRedirectPath(formText(form, "back")),
 		async send({ standard, shown, back }, { session }) {
 			await saveColumnVisibility(session, entity, standard === undefined ? shown : null);
 			return back;

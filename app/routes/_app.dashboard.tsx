@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { BrokenCard } from "#app/dashboard/broken-card.tsx";
@@ -36,7 +36,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadHome(request);
 /** Hides the onboarding steps, which is the only form here. */
 const dismissForm = defineForm({
 	schema: z.object({}),
-	resume: () => redirect("/dashboard"),
+	resume: () => "/dashboard",
 	send: (_, { request, session }) => orErrorPage(request, dismissOnboarding(session)),
 	done: () => redirectWithToast("/dashboard", "onboarding.dismissed"),
 });

@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<S
 const deletionForm = (named: EntityParams, search: string) =>
 	defineForm({
 		schema: z.object({}),
-		resume: () => redirect(`/delete/${named.entity.name}/${named.id}${search}`),
+		resume: () => `/delete/${named.entity.name}/${named.id}${search}`,
 		send: (_, { session }) => deleted(session, named),
 		async done(row, { locale }) {
 			// Sent twice, as by a double click, or by two members at once.

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { entityDisplayName } from "#app/entities/display-name.ts";
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const restoreForm = defineForm({
 	schema: z.object({ slug: textControl, id: textControl }),
-	resume: () => redirect("/deleted"),
+	resume: () => "/deleted",
 	async send({ slug, id }, { session }) {
 		const wanted = parseRestoreForm(slug, id);
 		if (!wanted) throw notFoundPage();

@@ -1,6 +1,5 @@
 import "#app/auth/page-texts.ts";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { CurrentPasswordInput } from "#app/auth/current-password-input.tsx";
 import { endMemberSessions } from "#app/auth/open-sessions.server.ts";
@@ -23,6 +22,7 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("profile.endSessions") };
@@ -42,7 +42,7 @@ const endSessionsForm = (id: string) => {
 	const page = `/view/member/${id}`;
 	return defineForm({
 		schema: z.object({}),
-		resume: () => redirect(`/end-sessions/${id}`),
+		resume: () => `/end-sessions/${id}`,
 		send: (_, { session }) => endMemberSessions(session, id),
 		done: (ended) =>
 			redirectWithToast(

@@ -49,7 +49,7 @@ const uploadForm = ({ session, area }: ImportContext) =>
 		schema: z.object({ one_time_key: textControl }),
 		controls: ["file"],
 		// Files can't be kept: after signing in again the file has to be chosen again.
-		resume: () => redirect(importPath(area)),
+		resume: () => importPath(area),
 		send: (_, { form }) => uploadFile(session, area, form),
 		done: (saved) =>
 			redirect(saved.state === "columns" ? columnsPath(saved) : `${importPath(area)}/${saved.id}`),

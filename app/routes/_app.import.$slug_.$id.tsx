@@ -66,7 +66,7 @@ const stepForm = ({ session, area }: ImportContext, id: string | undefined) => {
 	const here = `${importPath(area)}/${id}`;
 	return defineForm({
 		schema: z.object({ step: textControl, encoding: textControl, version: textControl }),
-		resume: () => redirect(here),
+		resume: () => here,
 		async send(posted) {
 			await stepOf({ session, area }, id, posted);
 			return posted.step;

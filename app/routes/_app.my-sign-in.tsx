@@ -1,6 +1,5 @@
 import "#app/auth/page-texts.ts";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { loadSignInWays } from "#app/auth/provider.server.ts";
 import { linkKey } from "#app/auth/provider-flow.server.ts";
@@ -15,6 +14,7 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
@@ -28,7 +28,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({
 
 const form = defineForm({
 	schema: z.object({}),
-	resume: () => redirect("/my-sign-in"),
+	resume: () => "/my-sign-in",
 	send: (_, { session }) => callApi(session, "DELETE /my-identity"),
 	done: () => redirectWithToast("/my-sign-in", "signInWays.unlinked"),
 });

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { numberControl } from "#app/forms/controls.server.ts";
@@ -15,6 +15,7 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("pages.qr.renew") };
@@ -34,7 +35,7 @@ const renewForm = (id: string) => {
 	const here = `/qr-code/${id}/renew`;
 	return defineForm({
 		schema: z.object({ version: numberControl }),
-		resume: () => redirect(here),
+		resume: () => here,
 		send: (body, { session }) =>
 			fetchApiResponse(session, "POST /facilities/{id}/code", { params: { id }, body }),
 		done: () => redirectWithToast(`/qr-code/${id}`, "entities.facility.updated"),

@@ -1,5 +1,5 @@
 import "#app/auth/page-texts.ts";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { endOwnSessions, fetchOpenSessions } from "#app/auth/open-sessions.server.ts";
 import { OpenSessionList } from "#app/auth/open-sessions.tsx";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const form = defineForm({
 	schema: z.object({ end: textControl }),
-	resume: () => redirect("/sessions"),
+	resume: () => "/sessions",
 	async send({ end }, { session }) {
 		await endOwnSessions(session, end).catch(nullIfNotFound);
 		return end;

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
@@ -46,7 +46,7 @@ function idsIn(text: string): string[] {
 
 const form = defineForm({
 	schema: z.object({ delete: textControl, read: textControl }),
-	resume: (posted) => redirect(listPath(posted)),
+	resume: (posted) => listPath(posted),
 	async send({ delete: deleted, read }, { session }) {
 		const act = deleted ? "delete" : read === "all" ? "readAll" : "read";
 		const ids = act === "readAll" ? [read] : idsIn(deleted || read);

@@ -15,7 +15,7 @@ const inviteForm = (id: string) => {
 	const page = `/view/member/${id}`;
 	return defineForm({
 		schema: z.object({}),
-		resume: () => redirect(page),
+		resume: () => page,
 		send: (_, { session }) =>
 			fetchApiResponse(session, "POST /members/{id}/invite", { params: { id } }),
 		done: () => redirectWithToast(page, "pages.view.invited"),

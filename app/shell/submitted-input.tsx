@@ -11,7 +11,7 @@ type SubmittedInputProps = { form: SubmittedForm; note?: PartingNote };
 /** Controls that nobody types in: what a page sends along, and choices. */
 const untyped = new RegExp(
 	`^(${[
-		"(one_time_)?key|version|was|back|before|next|then|intent|step|act|do|what|told|change|read|resume",
+		"(one_time_)?key|opener|version|was|back|before|next|then|intent|step|act|do|what|told|change|read|resume",
 		"photos_lost|row|id|slug|field|matched|position|drawn|otherwise|found_by|joins",
 		"(find|found)\\..*|.*_id|public|sure|tell|tell_former|suggested|danger|again|without|if_common",
 		"state|kind|unit$|on_fail|required|meter|priority|status|type|turn|column-\\d+|join|encoding|who|counting|closed|year_kind",

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { quantityInputProps } from "#app/fields/input-props.tsx";
@@ -11,6 +10,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { fieldId } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";

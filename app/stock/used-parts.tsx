@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { EntityLink } from "#app/fields/entity-link.tsx";
 import { quantityInputProps } from "#app/fields/input-props.tsx";
@@ -9,6 +8,7 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { Byline } from "#app/ui/byline.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { DisclosureSection } from "#app/ui/disclosure-section.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import type { ControlField } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useIsLightMode } from "#app/lib/root-data.ts";
 import { FileInput } from "#app/ui/file-input.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { acceptedImageTypes } from "#contract/images/image-files.ts";
 

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { EditConflict } from "#app/forms/edit-conflict.tsx";
 import { inReadersOrder, isInOtherLanguage } from "#app/forms/language-pairs.ts";
 import { OtherLanguage } from "#app/forms/other-language.tsx";
@@ -7,6 +6,7 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -67,7 +67,7 @@ export function SettingsScreen({
 			)}
 			{section === "mail" && (
 				<Form method="post" className="card form mt-6">
-					<h2>{t("tenants.test.title")}</h2>
+					<h2 className="mb-3">{t("tenants.test.title")}</h2>
 					<p className="hint">{t("tenants.test.text")}</p>
 					<div className="buttons mt-4">
 						<SubmitButton

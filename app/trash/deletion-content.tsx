@@ -5,6 +5,7 @@ import { EntityDetails } from "#app/fields/entity-details.tsx";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Opener } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { restoreWindowDays } from "#contract/entities/areas.ts";
 import { isolateBidi } from "#contract/values/bidi.ts";
@@ -44,6 +45,7 @@ export function DeletionContent(props: DeletionContentProps) {
 			<EntityDetails entity={entities[name]} row={row} />
 			{isFree ? (
 				<FormComponent method="post" action={action}>
+					<Opener />
 					<p className="hint">{t("deletion.undoable", { count: restoreWindowDays })}</p>
 					<div className="buttons">
 						<SubmitButton

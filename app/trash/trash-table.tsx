@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { renderCell } from "#app/fields/renderers.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { restoreWindowDays } from "#contract/entities/areas.ts";
 import type { DeletedEntity } from "#contract/entities/schemas.ts";

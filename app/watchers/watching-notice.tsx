@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { Form } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import type { PageProps } from "#app/lib/progressive/form-page.tsx";
@@ -11,6 +10,7 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { z } from "zod";
 import {
 	lineControl,
@@ -68,7 +68,7 @@ const save = defineForm({
 
 const id = z.object({ id: textControl });
 const controls: readonly string[] = [];
-const resume = () => redirect(page);
+const resume = () => page;
 
 const remove = defineForm({
 	schema: id,

@@ -1,10 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { DueTime } from "#app/requests/agenda/due-time.tsx";
 import { requestTitle } from "#app/requests/request-title.ts";
 import { ResponseStatus } from "#app/requests/status/response-status.tsx";
 import { PriorityBadge } from "#app/ui/badge.tsx";
 import { fieldId } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { isolateBidi } from "#contract/values/bidi.ts";

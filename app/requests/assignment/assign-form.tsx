@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Opener } from "#app/ui/form.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { AssignPageData } from "./assign-page.server.ts";
@@ -38,6 +39,7 @@ function FormOfRequest({ page, field, by: FormComponent, action, children }: For
 	const [label, setLabel] = useState<string | null>(null);
 	return (
 		<FormComponent method="post" action={action} noValidate>
+			<Opener />
 			<input type="hidden" name="version" value={request.version} />
 			<input type="hidden" name="back" value={back} />
 			{dispatches && words.former && <input type="hidden" name="former" value={words.former.id} />}

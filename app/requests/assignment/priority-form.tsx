@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import type { ControlField } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { PriorityBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

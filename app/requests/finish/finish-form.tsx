@@ -7,6 +7,7 @@ import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Opener } from "#app/ui/form.tsx";
 import { ImagesInput } from "#app/ui/images-input.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -48,6 +49,7 @@ export function FinishForm({
 			className={className}
 			noValidate
 		>
+			<Opener />
 			<input type="hidden" name="version" value={request.version} />
 			<input type="hidden" name="before" value={request.status} />
 			<input type="hidden" name="back" value={back} />

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { KindQuestion } from "#app/kinds/kind-question.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
@@ -9,6 +8,7 @@ import { PriorityBadge } from "#app/ui/badge.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FirstSubmit } from "#app/ui/first-submit.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { ImagesInput } from "#app/ui/images-input.tsx";

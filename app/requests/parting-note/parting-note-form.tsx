@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import type { PartingNote } from "#app/lib/error-page-data.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Form } from "#app/ui/form.tsx";
 import { ImagesInput } from "#app/ui/images-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";

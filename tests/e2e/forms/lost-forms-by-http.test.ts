@@ -3,7 +3,15 @@ import type { HTMLElement } from "node-html-parser";
 import type { FormInput, Page, Visiting } from "#tests/support/html-client.ts";
 import { row, rows, sql, within } from "../support/database.ts";
 import { makeSchools } from "../support/district-scenario.ts";
-import { all, control, file, hrefOf, textOf } from "../support/http-journey.ts";
+import {
+	all,
+	control,
+	file,
+	hrefOf,
+	messagesByRole,
+	plain,
+	textOf,
+} from "../support/http-journey.ts";
 import { jpeg, plainPicture } from "../support/images.ts";
 import { csv, csvFile } from "../support/import-files.ts";
 import { makeUsualKinds } from "../support/kinds.ts";
@@ -50,6 +58,7 @@ async function lostWords(
 	page: Page,
 	lose: (form: HTMLElement) => Promise<void> | void,
 	chosen: FormInput = {},
+	isRefused = (answer: Page) => answer.status >= 400,
 ): Promise<string[]> {
 	const lost: string[] = [];
 	const forms = all(page, "main form[method=post]").filter((form) => writtenIn(form).length > 0);
@@ -62,7 +71,7 @@ async function lostWords(
 			form.querySelector("button[type=submit]:not([value=options]):not([value=find])") ?? form;
 		const answer = await visiting.send(page, button, { ...typed, ...chosen });
 		const at = `${page.path} → ${answer.status}`;
-		if (answer.status < 400) lost.push(`${at} ${answer.path}`);
+		if (!isRefused(answer)) lost.push(`${at} ${answer.path}`);
 		const shown = shownIn(answer);
 		for (const [name, word] of Object.entries(typed))
 			if (!shown.includes(word)) lost.push(`${at}: ${name}`);
@@ -201,6 +210,53 @@ test("what was typed is in the answer where the organisation was suspended meanw
 		() => suspend(slug, false),
 	);
 	expect(lost).toEqual([]);
+});
+
+test("what one member opened and another sends, who signed in meanwhile, is shown again and saved by the second time", {
+	tag: "@both",
+}, async ({ visiting, as, t, language }) => {
+	const [first, second] = [
+		await makeMember({ permissionId: 1 }),
+		await makeMember({ permissionId: 1 }),
+	];
+	const { id } = await makeRequest(first, { assignedToId: second.id, status: "in_progress" });
+	const name = `${language === "ar" ? "زائر" : "Visitor"} ${second.id}`;
+	const words = plain(t("outcomes.otherMember", { name }));
+	const isTold = (answer: Page) => answer.status === 200 && plain(answer.text).includes(words);
+	const request = `/view/request/${id}`;
+	const paths = [
+		...[...demoSlugs, "plan", "checklist", "absence"].map((slug) => `/add/${slug}`),
+		...["branch", "facility"].map((slug) => `/edit/${slug}/1`),
+		...["", "/finish", "/reject", "/escalate"].map((page) => `${request}${page}`),
+		"/organisation/names",
+		"/add/create-new-request",
+		"/add/new-request",
+		"/edit-profile",
+		"/count/1",
+		"/views/follow-up?f.status=late",
+	];
+	const told: string[] = [];
+	for (const path of paths) {
+		await as(first.email, { alone: true });
+		const page = await visiting.go(path);
+		const change = () => as(second.email, { alone: true });
+		told.push(...(await lostWords(visiting, page, change, {}, isTold)));
+	}
+	expect(told).toEqual([]);
+
+	await as(first.email, { alone: true });
+	const page = await visiting.go(request);
+	await as(second.email, { alone: true });
+	// Buttons save nothing either.
+	expect(messagesByRole(await visiting.send(page, "main button[name=status]"), "status")).toContain(
+		words,
+	);
+	const note = "main button[value=note]";
+	const again = await visiting.send(page, note, { desc: "Ours" });
+	const notes = sql`select member_id from request_notes where request_id = ${id}`;
+	expect(await rows(notes)).toEqual([]);
+	await visiting.send(again, note);
+	expect(await rows(notes)).toEqual([{ member_id: second.id }]);
 });
 
 test("a technician's words, pictures and time become a note where the request went to another", {

@@ -41,6 +41,7 @@ const posted = (form: FormData, step: string): PostedForm => {
 		session: { tenant: "acme", token: "token", memberId: 1 },
 		form,
 		resumed: step === "resume",
+		isOthers: false,
 		locale: async () => texts,
 		attempt: (work) =>
 			work.catch((error) => (error instanceof ApiClientError ? error : raise(error))),

@@ -18,7 +18,7 @@ export default {
 				"app/*/*.entity.ts!",
 				"tests/run.ts",
 				"tests/support/oidc/provider-process.ts",
-				"tests/shipped/{vitest.config,support/global-setup}.ts",
+				"tests/shipped/{vitest.config,support/global-setup,*.test}.ts",
 			],
 			project: [
 				"{app,api,contract,bin,demo,server}/**/*.{ts,tsx,mjs,css}!",

@@ -7,11 +7,14 @@ type Import = { readonly from: string; readonly to: string };
 const specifier =
 	/(?:^|[\s;])(?:import|export)\s[^;'"]*?from\s*["']([^"']+)["']|import\s*\(?\s*["']([^"']+)["']/g;
 
-const sources = ["app", "api", "contract", "bin", "demo", "server"].flatMap((folder) =>
-	readdirSync(folder, { recursive: true, encoding: "utf8" })
-		.filter((name) => /\.(tsx?|mjs)$/.test(name))
-		.map((name) => join(folder, name)),
-);
+const sourcesIn = (...folders: string[]) =>
+	folders.flatMap((folder) =>
+		readdirSync(folder, { recursive: true, encoding: "utf8" })
+			.filter((name) => /\.(tsx?|mjs)$/.test(name))
+			.map((name) => join(folder, name)),
+	);
+
+const sources = sourcesIn("app", "api", "contract", "bin", "demo", "server");
 
 /** Every import, each from one file to another or to a package. */
 const imports: Import[] = sources.flatMap((from) =>
@@ -222,6 +225,12 @@ describe("imports", () => {
 
 	it("of what ships reach no tests, benchmarks or proofs", () => {
 		expect(wrong(({ to }) => lies(to, "tests", "perf"))).toEqual([]);
+	});
+
+	it("are the same for all tests of a worker: none puts another module in the place of one", () => {
+		const mocks = (path: string) =>
+			/\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, "utf8"));
+		expect(sourcesIn("tests", "perf").filter(mocks)).toEqual([]);
 	});
 
 	it("bring nothing of the server into the browser's files of the contract", () => {

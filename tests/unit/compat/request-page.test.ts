@@ -1,20 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createRemoteTransport } from "#app/lib/compat/client.server.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
 import { loadAssignPage } from "#app/requests/assignment/assign-page.server.ts";
 import { handleRequestForm } from "#app/requests/request-actions.server.ts";
 import type { RequestFormState } from "#app/requests/request-form.server.ts";
 import { loadRequestPage } from "#app/requests/request-page.server.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 import { stubSetting } from "#tests/support/settings.ts";
 
 /** What an API answers that knows the calls of the specification, by the path of the call. */
 let answers: Record<string, () => Response> = {};
 
-vi.mock("#app/lib/api-transport.server.ts", async () => {
-	const { createRemoteTransport } = await import("#app/lib/compat/client.server.ts");
-	return { sendToApi: createRemoteTransport("http://stranger.example") };
-});
+answerCalls(createRemoteTransport("http://stranger.example"));
 
-const visitor = { tenant: "acme", token: "token", memberId: 1 };
+const visitor = { tenant: "request-page", token: "token", memberId: 1 };
 const row = {
 	id: 5,
 	status: "pending",
@@ -25,7 +24,7 @@ const row = {
 	notes: [{ desc: "Part ordered", createdAt: "2030-01-01T09:00:00.000Z" }],
 };
 
-const url = "http://acme.localhost/view/request/5";
+const url = "http://request-page.localhost/view/request/5";
 
 async function acting(fields: Record<string, string>) {
 	stubSetting("SESSION_SECRET", "a secret of the test");
@@ -34,8 +33,8 @@ async function acting(fields: Record<string, string>) {
 	const request = new Request(url, {
 		method: "POST",
 		headers: {
-			host: "acme.localhost",
-			origin: "http://acme.localhost",
+			host: "request-page.localhost",
+			origin: "http://request-page.localhost",
 			cookie,
 			"accept-language": "en",
 		},

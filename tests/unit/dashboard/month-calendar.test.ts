@@ -2,29 +2,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadMonthCalendar } from "#app/dashboard/month-calendar.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import type { Session } from "#app/lib/session.server.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 
 /** What the API was asked, and how it answers. */
-const api = vi.hoisted(() => ({
-	asked: [] as string[],
-	due: undefined as unknown,
-}));
+const api = { asked: [] as string[], due: (): Response => new Response() };
 
-vi.mock("#app/lib/api-client.server.ts", () => ({
-	callApi: async (_: unknown, key: string, { query }: { query?: Record<string, string> } = {}) => {
-		api.asked.push(`${key}?${new URLSearchParams(query)}`);
-		if (key === "GET /tenant") return { time_zone: "Asia/Riyadh", digits: "arab" };
-		if (api.due instanceof Error) throw api.due;
-		return api.due;
-	},
-}));
+answerCalls((path) => {
+	api.asked.push(path);
+	return path.startsWith("/tenant")
+		? Response.json({ time_zone: "Asia/Riyadh", digits: "arab" })
+		: api.due();
+});
 
-const visitor: Session = { tenant: "acme", token: "token", memberId: 1 };
+const visitor: Session = { tenant: "month-calendar", token: "token", memberId: 1 };
 
 beforeEach(() => {
 	// In Riyadh it is the 22nd already.
 	vi.useFakeTimers({ now: new Date("2026-11-21T21:30:00Z"), toFake: ["Date"] });
 	api.asked = [];
-	api.due = [{ day: "2026-11-05", count: 3 }];
+	api.due = () => Response.json([{ day: "2026-11-05", count: 3 }]);
 });
 
 afterEach(() => {
@@ -34,7 +30,9 @@ afterEach(() => {
 describe("the calendar of the dashboard", () => {
 	it("asks for what is due in the month, and tells it in the reader's words and digits", async () => {
 		const calendar = await loadMonthCalendar(visitor, "ar", null);
-		expect(api.asked).toContain("GET /requests/due-days?from=2026-11-01&to=2026-11-30");
+		expect(api.asked).toContain(
+			"/requests/due-days?from=2026-11-01&to=2026-11-30&currentMemberId=1",
+		);
 		expect(calendar).toMatchObject({
 			month: "2026-11",
 			today: "2026-11-22",
@@ -54,13 +52,13 @@ describe("the calendar of the dashboard", () => {
 			[400, []],
 			[503, null],
 		] as const) {
-			api.due = new ApiClientError(status, {});
+			api.due = () => Response.json({}, { status });
 			expect((await loadMonthCalendar(visitor, "en", "2027-01")).due).toEqual(due);
 		}
 	});
 
 	it("fails where the session has ended", async () => {
-		api.due = new ApiClientError(401, {});
+		api.due = () => Response.json({}, { status: 401 });
 		await expect(loadMonthCalendar(visitor, "en", null)).rejects.toThrow(ApiClientError);
 	});
 });

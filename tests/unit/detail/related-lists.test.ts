@@ -1,26 +1,25 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loadRelatedLists } from "#app/detail/related-lists.server.ts";
 import { fetchEntity } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { loadDeletion } from "#app/trash/deletion.server.ts";
 import { type ErrorCode, errorCatalog } from "#contract/platform/errors.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 
 /** What the API answers, by the path of the call. */
 let answers: Record<string, () => Response> = {};
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({
-	sendToApi: async (path: string) => {
-		const [call = ""] = path.split("?");
-		return answers[call]?.() ?? refused("call_unknown");
-	},
-}));
+answerCalls((path) => {
+	const [call = ""] = path.split("?");
+	return answers[call]?.() ?? refused("call_unknown");
+});
 
 const refused = (code: ErrorCode) => Response.json({ code }, { status: errorCatalog[code].status });
 const page = (rows: object[], total: number) => () =>
 	Response.json(rows, { headers: { "x-total-count": String(total) } });
 
-const visitor = { tenant: "acme", token: "token", memberId: 1 };
+const visitor = { tenant: "related-lists", token: "token", memberId: 1 };
 const branch = { entity: entities.branch, id: 3 };
 const related = () =>
 	loadRelatedLists(branch, {

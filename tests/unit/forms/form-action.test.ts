@@ -7,17 +7,17 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 import { stubSetting } from "#tests/support/settings.ts";
 
 /** What the API says of the member, whom forms ask about when they are invalid. */
 let member: () => Response;
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({
-	sendToApi: async (path: string) =>
-		path.startsWith("/members/7") ? member() : new Response("", { status: 404 }),
-}));
+answerCalls((path) =>
+	path.startsWith("/members/7") ? member() : new Response("", { status: 404 }),
+);
 
-const url = "http://acme.localhost/view/meter/5";
+const url = "http://form-action.localhost/view/meter/5";
 const t = translatorFor("en");
 const sent = vi.fn<(input: object) => Promise<unknown>>();
 
@@ -41,8 +41,8 @@ async function post(fields: Record<string, string>) {
 	const request = new Request(url, {
 		method: "POST",
 		headers: {
-			host: "acme.localhost",
-			origin: "http://acme.localhost",
+			host: "form-action.localhost",
+			origin: "http://form-action.localhost",
 			cookie,
 			"accept-language": "en",
 		},

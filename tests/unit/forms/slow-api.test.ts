@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loadChecklistForm } from "#app/checklists/checklist-form-page.server.ts";
 import { loadHome } from "#app/dashboard/home-page.server.ts";
 import { writeNeedsOf } from "#app/entities/entity-permissions.ts";
@@ -10,6 +10,7 @@ import { loadProfileForm } from "#app/members/profile.server.ts";
 import { loadPlanForm } from "#app/plans/plan-form-page.server.ts";
 import { loadNewRequest } from "#app/requests/new-request/new-request-page.server.ts";
 import { features } from "#contract/tenants/feature-flags.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 import { stubSetting } from "#tests/support/settings.ts";
 
 /** How many calls stand one behind the other before each call: what a slow API multiplies. */
@@ -21,15 +22,12 @@ const settled = async () => {
 	for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({
-	sendToApi: (path: string) => {
-		depths.push({ path, depth });
-		return new Promise<Response>((resolve) => {
-			waiting.push(() => resolve(answerOf(path)));
-		});
-	},
-	responseRows: () => null,
-}));
+answerCalls((path) => {
+	depths.push({ path, depth });
+	return new Promise((resolve) => {
+		waiting.push(() => resolve(answerOf(path)));
+	});
+});
 
 /** A flag of whatever name. */
 const flags = new Proxy({}, { get: () => 1, has: () => true });

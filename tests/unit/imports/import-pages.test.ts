@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
 	importColumns,
 	loadRecentImports,
@@ -11,20 +11,19 @@ import * as ar from "#app/locales/ar/index.ts";
 import * as en from "#app/locales/en/index.ts";
 import { getImportColumns } from "#contract/imports/columns.ts";
 import { importAreas } from "#contract/imports/constants.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 
-const answers = vi.hoisted(() => ({ next: new Response() }));
+const answers = { next: new Response() };
 
 const sent: unknown[][] = [];
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({
-	sendToApi: async (...request: unknown[]) => {
-		sent.push(request);
-		return answers.next;
-	},
-}));
+answerCalls((...call) => {
+	sent.push(call);
+	return answers.next;
+});
 
-const visitor = { tenant: "acme", token: "token", memberId: 1 };
-const request = new Request("http://acme.localhost/");
+const visitor = { tenant: "import-pages", token: "token", memberId: 1 };
+const request = new Request("http://import-pages.localhost/");
 const ask = () => loadRecentImports(request, visitor, "facilities");
 
 const json = (status: number, body: unknown) => Response.json(body, { status });

@@ -2,20 +2,17 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type RequestContext, runInRequest } from "#api/platform/observability/request-context.ts";
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 
-const asked = vi.hoisted(() => [] as string[]);
-const answers = vi.hoisted(() => ({
-	next: (): Response | Promise<Response> => new Response(),
-}));
+const asked: string[] = [];
+const answers = { next: (): Response | Promise<Response> => new Response() };
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({
-	sendToApi: async (path: string) => {
-		asked.push(path);
-		return answers.next();
-	},
-}));
+answerCalls((path) => {
+	asked.push(path);
+	return answers.next();
+});
 
-const visitor = { tenant: "acme", token: "token", memberId: 7 };
+const visitor = { tenant: "api-client", token: "token", memberId: 7 };
 
 beforeEach(() => {
 	asked.length = 0;

@@ -1,20 +1,16 @@
 import { expect, it, vi } from "vitest";
+import type { InProcessCall } from "#api/platform/http/in-process-call.ts";
+import * as runtime from "#api/runtime.ts";
+import { sendToApi } from "#app/lib/api-transport.server.ts";
 
-const called = vi.hoisted(() => ({ requests: [] as Request[], handed: [] as FormData[] }));
-vi.mock("#api/runtime.ts", () => ({
-	startApi: () => ({
-		fetch: async (request: Request, { form }: { form: FormData }) => {
-			called.requests.push(request);
-			called.handed.push(form);
-			return new Response();
-		},
-	}),
-	InProcessCall: class {
-		constructor(readonly form: FormData | null) {}
+const called = { requests: [] as Request[], handed: [] as unknown[] };
+vi.spyOn(runtime, "startApi").mockReturnValue({
+	fetch: async (request: Request, { form }: InProcessCall) => {
+		called.requests.push(request);
+		called.handed.push(form);
+		return new Response();
 	},
-}));
-
-const { sendToApi } = await import("#app/lib/api-transport.server.ts");
+} as ReturnType<typeof runtime.startApi>);
 
 it("hands a form to the API of this process as it is, and ends with who sent it", async () => {
 	const body = new FormData();

@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { explainErrorPageData } from "#app/lib/error-page-content.ts";
 import type { ErrorPageData } from "#app/lib/error-page-data.ts";
@@ -17,20 +17,21 @@ import { sessionCookie } from "#app/lib/session.server.ts";
 import { type RequestContext, runInRequest } from "#app/lib/shared-process.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { type ErrorCode, errorCatalog } from "#contract/platform/errors.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 import { stubSetting } from "#tests/support/settings.ts";
 
 stubSetting("SESSION_SECRET", "a secret of the test");
 
 let member: Response;
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({ sendToApi: async () => member }));
+answerCalls(() => member);
 
-const url = "http://acme.localhost/view/request/5";
+const url = "http://error-responses.localhost/view/request/5";
 
 async function sending(work: Promise<unknown>) {
 	const auth = { token: "t".repeat(43), user: { id: 7 } };
 	const cookie = await sessionCookie(new Request(url), auth, false);
-	const request = new Request(url, { headers: { host: "acme.localhost", cookie } });
+	const request = new Request(url, { headers: { host: "error-responses.localhost", cookie } });
 	const form = new FormData();
 	form.set("comment", "The tap drips");
 	return orFormError(request, form, work).catch((thrown) => thrown);

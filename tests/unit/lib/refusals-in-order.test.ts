@@ -1,16 +1,14 @@
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 import { everyRoute } from "#tests/support/routes.ts";
 import { stubSetting } from "#tests/support/settings.ts";
 
 const waiting: (() => void)[] = [];
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({
-	sendToApi: (path: string) =>
-		new Promise<Response>((resolve) => waiting.push(() => resolve(answerOf(path)))),
-}));
+answerCalls((path) => new Promise((resolve) => waiting.push(() => resolve(answerOf(path)))));
 
 const flags = new Proxy({}, { get: () => 1, has: () => true });
 const features = ["extensions", "kinds", "plans", "calendars", "ratings", "similar"];
@@ -27,7 +25,7 @@ const randomId = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /** What a page says, where each of the calls that it makes at once is answered in an order. */
 async function refusalOf(load: (given: object) => unknown, path: string, isReversed: boolean) {
-	const url = `http://acme.localhost${path}`;
+	const url = `http://refusals-in-order.localhost${path}`;
 	const auth = { token: "token", user: { id: 1 } };
 	const cookie = await sessionCookie(new Request(url), auth, false);
 	const params = { slug: "category", id: "2" };

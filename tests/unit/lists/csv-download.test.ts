@@ -1,25 +1,24 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sessionCookie } from "#app/lib/session.server.ts";
 import { csvDownload } from "#app/lists/csv-download.server.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 import { stubSetting } from "#tests/support/settings.ts";
 
 stubSetting("SESSION_SECRET", "a secret of the test");
 
 let list: Response;
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({
-	sendToApi: async (path: string) => {
-		if (path.startsWith("/requests/notifications")) return list;
-		return Response.json({ id: 7, permissionDetails: { members_read: 0 } });
-	},
-	responseRows: () => null,
-}));
+answerCalls((path) =>
+	path.startsWith("/requests/notifications")
+		? list
+		: Response.json({ id: 7, permissionDetails: { members_read: 0 } }),
+);
 
 async function asking(slug: string, search = "", language = "en") {
-	const url = `http://acme.localhost/table/${slug}.csv${search}`;
+	const url = `http://csv-download.localhost/table/${slug}.csv${search}`;
 	const auth = { token: "t".repeat(43), user: { id: 7 } };
 	const cookie = await sessionCookie(new Request(url), auth, false);
-	const headers = { host: "acme.localhost", cookie, "accept-language": language };
+	const headers = { host: "csv-download.localhost", cookie, "accept-language": language };
 	const answer: Response = await csvDownload(new Request(url, { headers }), slug).catch(
 		(way) => way,
 	);

@@ -1,16 +1,16 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { type EntityList, findEntityList } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { loadFilterLabels } from "#app/lists/filter-labels.server.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({
-	sendToApi: async (path: string) =>
-		path.startsWith("/branches/4")
-			? Response.json({ id: 4, name_en: "South", name_ar: "الجنوب" })
-			: Response.json({ code: "right_missing" }, { status: 403 }),
-}));
+answerCalls((path) =>
+	path.startsWith("/branches/4")
+		? Response.json({ id: 4, name_en: "South", name_ar: "الجنوب" })
+		: Response.json({ code: "right_missing" }, { status: 403 }),
+);
 
 const named = (search: string, rows: object[] = []) => {
 	const params = new URLSearchParams(search);
@@ -18,7 +18,7 @@ const named = (search: string, rows: object[] = []) => {
 	const { query } = parseListQuery(params, entity.columns);
 	return loadFilterLabels(
 		{
-			session: { tenant: "acme", token: "token", memberId: 1 },
+			session: { tenant: "filter-labels", token: "token", memberId: 1 },
 			list: findEntityList("facilities-management") as EntityList,
 			entity,
 			params,

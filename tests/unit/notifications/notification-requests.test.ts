@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
 	countUnreadAt,
 	deleteNotification,
@@ -8,18 +8,17 @@ import {
 	openNotification,
 } from "#app/notifications/notification-requests.server.ts";
 import type { CurrentMember } from "#contract/members/schemas.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 
-const api = vi.hoisted(() => ({ asked: [] as string[], answer: (_: string) => new Response() }));
+const api = { asked: [] as string[], answer: (_: string) => new Response() };
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({
-	sendToApi: async (path: string, { method, body }: RequestInit) => {
-		const call = `${method} ${path.replace(/\?.*/, "")}`;
-		api.asked.push(body ? `${call} ${body}` : call);
-		return api.answer(call);
-	},
-}));
+answerCalls((path, { method, body }) => {
+	const call = `${method} ${path.replace(/\?.*/, "")}`;
+	api.asked.push(body ? `${call} ${body}` : call);
+	return api.answer(call);
+});
 
-const visitor = { tenant: "acme", token: "token", memberId: 7 };
+const visitor = { tenant: "notification-requests", token: "token", memberId: 7 };
 const member = (unread?: number) => ({ unread_notifications: unread }) as CurrentMember;
 const gone = { gone: "outcomes.notifications.gone" };
 const notThere = () => Response.json({ code: "call_unknown" }, { status: 404 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
@@ -7,23 +7,22 @@ import { markChosenPhotos } from "#app/requests/new-request/form-values.server.t
 import { newRequestForm } from "#app/requests/new-request/new-request-page.server.ts";
 import type { RequestKind } from "#app/requests/new-request/request-forms.ts";
 import { type ErrorBody, type ErrorCode, errorCatalog } from "#contract/platform/errors.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 import { otherPictures } from "#tests/support/images.ts";
 
 /** What the API was sent, and what it answers by the path of the call. */
 let sent: { path: string; type: "parts" | "plain"; fields: Record<string, unknown> }[] = [];
 let answers: Record<string, (query: URLSearchParams) => Response> = {};
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({
-	sendToApi: async (address: string, { body }: RequestInit) => {
-		const [path = "", query = ""] = address.split("?");
-		if (body instanceof FormData || body instanceof URLSearchParams) {
-			const type = body instanceof FormData ? "parts" : "plain";
-			sent.push({ path, type, fields: Object.fromEntries(body) });
-		}
-		if (path === "/tenant") return Response.json({ slug: "acme", features: [] });
-		return answers[path]?.(new URLSearchParams(query)) ?? Response.json({}, { status: 404 });
-	},
-}));
+answerCalls((address, { body }) => {
+	const [path = "", query = ""] = address.split("?");
+	if (body instanceof FormData || body instanceof URLSearchParams) {
+		const type = body instanceof FormData ? "parts" : "plain";
+		sent.push({ path, type, fields: Object.fromEntries(body) });
+	}
+	if (path === "/tenant") return Response.json({ slug: "acme", features: [] });
+	return answers[path]?.(new URLSearchParams(query)) ?? Response.json({}, { status: 404 });
+});
 
 const refused = (code: ErrorCode, more: Partial<ErrorBody> = {}) =>
 	Response.json({ code, ...more }, { status: errorCatalog[code].status });
@@ -35,10 +34,10 @@ const texts = { language: "en", digits: "latn", t } as const;
 const posted = (form: FormData, step: string): PostedForm => {
 	if (step !== "resume") form.set("step", step);
 	return {
-		request: new Request("http://acme.localhost/add/new-request", {
+		request: new Request("http://new-request-actions.localhost/add/new-request", {
 			headers: { "Accept-Language": "en" },
 		}),
-		session: { tenant: "acme", token: "token", memberId: 1 },
+		session: { tenant: "new-request-actions", token: "token", memberId: 1 },
 		form,
 		resumed: step === "resume",
 		isOthers: false,

@@ -1,30 +1,34 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { RootData } from "#app/lib/root-data.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
 import { loadRoot } from "#app/shell/root-loader.server.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 import { stubSetting } from "#tests/support/settings.ts";
 
 stubSetting("SESSION_SECRET", "a secret of the test");
 
-const tenant = vi.hoisted(() => ({ name_en: "Acme", name_ar: "أكمي", time_zone: "Asia/Riyadh" }));
+const tenant = { name_en: "Acme", name_ar: "أكمي", time_zone: "Asia/Riyadh" };
 
-const told = vi.hoisted((): { columns?: unknown } => ({}));
+let columnsOfMember: unknown;
 
-vi.mock("#app/lib/api-client.server.ts", () => ({
-	callApi: async (_: unknown, key: string) =>
-		key === "GET /tenant"
+answerCalls((path) =>
+	Response.json(
+		path.startsWith("/tenant")
 			? { slug: "acme", ...tenant, digits: "arab" }
 			: {
 					id: 7,
 					activated: 1,
 					permissionDetails: { id: 1, type_en: "Admin", type_ar: "مدير" },
 					tenantDetails: { ...tenant, digits: "arab" },
-					list_columns: told.columns,
+					list_columns: columnsOfMember,
 				},
-}));
+	),
+);
 
 const at = (path: string, cookie = "") =>
-	new Request(`http://acme.example${path}`, { headers: { host: "acme.example", cookie } });
+	new Request(`http://root-loader.example${path}`, {
+		headers: { host: "root-loader.example", cookie },
+	});
 
 const rootAt = async (path: string, cookie?: string) =>
 	((await loadRoot(at(path, cookie))) as { data: RootData }).data;
@@ -51,7 +55,7 @@ describe("what every page knows", () => {
 		["all", null],
 		[{ requests: "date" }, null],
 	])("has the hidden columns of an API that tells them: %o", async (columns, hiddenColumns) => {
-		told.columns = columns;
+		columnsOfMember = columns;
 		const { member } = await rootAt("/dashboard", await signedInCookie());
 		expect(member).toMatchObject({ hiddenColumns });
 	});

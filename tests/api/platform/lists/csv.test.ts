@@ -2,10 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import * as fc from "fast-check";
 import papaparse from "papaparse";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#api/create-api.ts";
 import { readWorkbook } from "#api/imports/csv/workbook.ts";
-import { rowsFromResponse } from "#api/platform/http/lists/list-response.ts";
 import { tenants } from "#api/tables.ts";
 import { findEntityList } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
@@ -17,6 +16,7 @@ import { csvRowsMediaType, injectionGuardPattern } from "#contract/lists/csv.ts"
 import { parseListQuery } from "#contract/lists/list-query.ts";
 import { notificationKinds } from "#contract/notifications/constants.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests/constants.ts";
+import { answerCalls } from "#tests/support/answered-calls.ts";
 import { deps } from "#tests/support/api-client.ts";
 import { owner, rows } from "#tests/support/database.ts";
 import { makeTenantWithEverything } from "#tests/support/full-tenant.ts";
@@ -30,19 +30,16 @@ const api = createApi(deps);
 /** Whether the API is asked as by a web app that writes all lines itself, and what it answered. */
 const asked = { isOld: false, type: null as string | null };
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({
-	async sendToApi(path: string, { signal: _, ...init }: RequestInit) {
-		const headers = new Headers(init.headers);
-		const accept = headers.get("accept");
-		if (asked.isOld && accept)
-			headers.set("accept", accept.replace(`${csvRowsMediaType.requestType}, `, ""));
-		const answer = await api.fetch(new Request(`http://api${path}`, { ...init, headers }));
-		if (accept) asked.type = answer.headers.get("content-type");
-		return answer;
-	},
+answerCalls(async (path, { signal: _, ...init }) => {
+	const headers = new Headers(init.headers);
+	const accept = headers.get("accept");
+	if (asked.isOld && accept)
+		headers.set("accept", accept.replace(`${csvRowsMediaType.requestType}, `, ""));
+	const answer = await api.fetch(new Request(`http://api${path}`, { ...init, headers }));
+	if (accept) asked.type = answer.headers.get("content-type");
 	// A web app of another process reads bytes.
-	responseRows: (answer: Response) => (asked.isOld ? null : rowsFromResponse(answer)),
-}));
+	return asked.isOld ? new Response(answer.body, answer) : answer;
+});
 
 const oneText = fc.oneof(
 	fc.constantFrom("=1+1", " +2", "\t-3", "－1", "@x", 'said "no"', "a,b", "one\r\ntwo", " a", "a "),

@@ -151,6 +151,12 @@ it("the contract declares of every endpoint what the table of calls says", () =>
 	expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(table));
 });
 
+it("the contract opens before activation what the table of calls says", () => {
+	const opened = contract.flatMap(([call, { beforeActivation }]) => (beforeActivation ? call : []));
+	const table = calls.filter((row) => row.beforeActivation).map(({ call }) => call);
+	expect(opened.toSorted()).toEqual(table.toSorted());
+});
+
 it("every permission is wanted by an endpoint", () => {
 	const wanted = new Set(calls.flatMap(permissionsOf));
 	expect(permissionFlags.filter((flag) => !wanted.has(flag))).toEqual([]);

@@ -35,11 +35,11 @@ it("every endpoint with versions notices that somebody else was faster", () =>
 		async (endpoint) => {
 			const { caller, client } = await signInWithAll();
 			const conflict = { status: 409, code: "edit_conflict" };
-			const body = await endpoint.body?.(caller);
-			const stale = { ...body, version: 7 };
+			const stale = { ...(await endpoint.body?.(caller)), version: 7 };
 			const path = await endpoint.path(caller);
 			const method = methodOf(endpoint);
 			expect(await readError(client.send(method, path, { body: stale }))).toMatchObject(conflict);
+			const body = await endpoint.body?.(caller);
 			const headers = { "if-match": '"7"' };
 			expect(await readError(client.send(method, path, { body, headers }))).toMatchObject(conflict);
 		},

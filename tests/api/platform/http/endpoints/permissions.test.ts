@@ -152,7 +152,9 @@ it("the contract declares of every endpoint what the table of calls says", () =>
 });
 
 it("the contract opens before activation what the table of calls says", () => {
-	const opened = contract.flatMap(([call, { beforeActivation }]) => (beforeActivation ? call : []));
+	const opened = contract.flatMap(([call, { beforeActivation }]) =>
+		beforeActivation && !byRow(call) ? call : [],
+	);
 	const table = calls.filter((row) => row.beforeActivation).map(({ call }) => call);
 	expect(opened.toSorted()).toEqual(table.toSorted());
 });

@@ -117,7 +117,7 @@ it("every endpoint of members refuses somebody else's currentMemberId in the bod
 it("every endpoint but those of activation waits for the member's own password", async () => {
 	const invited = await makeMember(acme, { permissionId: profiles.admin, activated: 0 });
 	await expectOfEach(
-		(endpoint) => ofQuarter(1)(endpoint) && !endpoint.beforeActivation,
+		(endpoint) => ofMembers(endpoint) && !endpoint.beforeActivation,
 		await signedIn(invited),
 		{ status: 403, code: "activation_required" },
 	);

@@ -83,8 +83,10 @@ async function foundInTables(texts: readonly string[]): Promise<{ text: string; 
 	for (const { name } of tables) {
 		// Each row is written once for all texts.
 		const rows = await owner.unsafe<{ text: string }[]>(
-			`select distinct text from ${name} as t, lateral (select t::text as written offset 0) as row,
-				json_array_elements_text($1::text::json) as text where position(text in written) > 0`,
+			`select distinct sought.word as text
+				from ${name} as t, lateral (select t::text as written offset 0) as line,
+					json_array_elements_text($1::text::json) as sought(word)
+				where position(sought.word in line.written) > 0`,
 			[JSON.stringify(texts)],
 		);
 		found.push(...rows.map(({ text }) => ({ text, table: name })));

@@ -22,7 +22,7 @@ import {
 import { columnsByWord, normalizeHeading, proposeColumns } from "./heading-words.ts";
 import { otherTableBeside } from "./other-tables.ts";
 import { isEmptyWord } from "./parse-cells.ts";
-import { withNamesByLetters } from "./swapped-names.ts";
+import { withNamesByScript } from "./swapped-names.ts";
 import type { FileSheet } from "./table.ts";
 
 /** The columns of a file in their order. */
@@ -105,9 +105,9 @@ export function proposeHeader(
 	const columns = ofFirstTable(best, knownColumns(best.cells, more, known));
 	const named = columns.filter((name) => name !== null);
 	const below = best.sample.lines.slice(best.index + 1).map((row) => cellsOf(row, best.inner));
-	const byLetters = withNamesByLetters(columns, below);
+	const byScript = withNamesByScript(columns, below);
 	const isKnown =
-		columns.every((name, at) => name === byLetters[at]) &&
+		columns.every((name, at) => name === byScript[at]) &&
 		named.length > 0 &&
 		isWhole(area, named) &&
 		new Set(named).size === named.length &&
@@ -202,7 +202,7 @@ function sheetOf(
 		const proposed = proposeColumns(area, cells, below, known, words);
 		if (isOwnExport(cells, more, known)) proposed[0] = "id";
 		const other = otherTableBeside(cells, below);
-		return withNamesByLetters(proposed, below).map((name, index) => (index < other ? name : null));
+		return withNamesByScript(proposed, below).map((name, index) => (index < other ? name : null));
 	});
 	return {
 		delimiter: sample.delimiter,

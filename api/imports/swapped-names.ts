@@ -3,23 +3,22 @@ import { nameFields } from "#contract/values/names.ts";
 const arabic = /\p{Script=Arabic}/u;
 const latin = /\p{Script=Latin}/u;
 
-/** Returns the columns of a file: the two of a name change places where all values are in the other's letters. */
-export function withNamesByLetters(
+const isIn = (name: string, script: RegExp, other: RegExp) =>
+	script.test(name) && !other.test(name);
+
+/** Returns the columns of a file: the two of a name change places where all values are in the other's script. */
+export function withNamesByScript(
 	columns: readonly (string | null)[],
 	below: readonly (readonly string[])[],
 ): (string | null)[] {
-	const isOnly = (text: string, letters: RegExp, others: RegExp) =>
-		letters.test(text) && !others.test(text);
 	const swapped = nameFields.find(([en, ar]) => {
 		const [inEnglish, inArabic] = [columns.indexOf(en), columns.indexOf(ar)];
-		const named = below
+		const pairs = below
 			.map((cells) => [cells[inEnglish] ?? "", cells[inArabic] ?? ""] as const)
-			.filter((names) => names.every(Boolean));
+			.filter((pair) => pair.every((name) => arabic.test(name) || latin.test(name)));
 		return (
-			named.length > 0 &&
-			named.every(
-				([first, second]) => isOnly(first, arabic, latin) && isOnly(second, latin, arabic),
-			)
+			pairs.length > 0 &&
+			pairs.every(([first, second]) => isIn(first, arabic, latin) && isIn(second, latin, arabic))
 		);
 	});
 	if (!swapped) return [...columns];

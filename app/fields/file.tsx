@@ -14,9 +14,10 @@ const link = (value: FileValue, reader: LocaleContext) => (
 export const fileRenderer: FieldRenderer = {
 	cell: (_, value, reader) => link(value as FileValue, reader),
 	detail: (_, value, reader) => link(value as FileValue, reader),
-	input: (_, { name, label, hint, error }) => (
+	input: (field, { name, label, hint, error }) => (
 		<FileInput
 			name={name}
+			required={"required" in field && field.required}
 			label={label}
 			hint={hint}
 			error={error}

@@ -43,13 +43,17 @@ export type EntityFieldsProps = {
 	children?: ReactNode;
 };
 
-/** Returns a field, with a name required only if it is the one that the form asks for. */
+/**
+ * Returns a field, with a name required only if it is the one that the form asks for, and a file
+ * where there is none yet.
+ */
 function fieldAtUse(
 	field: FieldDefinition,
 	name: string,
 	language: Language,
-	values: FormValues,
+	{ id, values }: EntityFormState,
 ): FieldDefinition {
+	if (field.type === "file" && id === null) return { ...field, required: true };
 	if (!isNameField(name) || isNameRequired(name, language, (one) => values[one]?.[0])) return field;
 	const { required: _, ...optional } = field as FieldDefinition & { required?: true };
 	return optional;
@@ -84,7 +88,7 @@ export function EntityFields({
 				key={name}
 				form={form}
 				name={name}
-				field={fieldAtUse(field, name, language, form.values)}
+				field={fieldAtUse(field, name, language, form)}
 				own={entity.own !== undefined}
 				leads={leads.has(name)}
 				source={resolveOptionSource(field, values)}

@@ -36,7 +36,7 @@ const pdf = (name: string) => new File([makePdf()], name, { type: "application/p
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("a licence is added at the lift, found there, renewed and told as ending", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ own: { visiting: admin }, t, language }) => {
 	const name = language === "ar" ? "رخصة المصعد" : "Lift licence";
 	const form = await follow(admin, await admin.go("/view/equipment/1"), t("entities.document.add"));
@@ -44,6 +44,7 @@ test("a licence is added at the lift, found there, renewed and told as ending", 
 		language === "ar" ? "مصعد" : "Lift",
 	);
 	expect(all(form, "[name=facility]")).toEqual([]);
+	expect(control(form, "file").hasAttribute("required")).toBe(true);
 	const typed = {
 		[`name_${language}`]: name,
 		kind: "licence",
@@ -108,7 +109,7 @@ test("equipment without a valid certificate is found", async ({
 	expect([await listed("missing"), await listed("valid")]).toEqual([true, false]);
 });
 
-test("a document is added on its request's page, and found there", { tag: "@both" }, async ({
+test("a document is added on its request's page, and found there", { tag: "@en" }, async ({
 	own: { slug, visiting: admin },
 	t,
 	language,

@@ -28,8 +28,9 @@ const onlyInAll = everyWay ? [] : [/@all/];
  * A test in a browser runs in Arabic on a phone with scripts. Two tags say otherwise: `@desk`, that it runs
  * in English on a desktop without scripts instead; `@both`, that it runs in both ways, as they differ by
  * more than their texts. What can't be done without scripts is a `testWithScripts`. `npm test -- all` tries
- * those tagged `@both` with and without scripts in each, and it alone those tagged `@all`. Tests that need no browser are `*-by-http.test.ts`: they run in Arabic, and those tagged
- * `@both` in English, in `npm test -- all` in both.
+ * those tagged `@both` with and without scripts in each, and it alone those tagged `@all`. Tests that need no
+ * browser are `*-by-http.test.ts`: they run in Arabic; tagged `@en`, in English; tagged `@both`, as they read a
+ * text of the specification, in both, as all do in `npm test -- all`.
  */
 export default defineConfig<Options>({
 	testDir: "tests/e2e",
@@ -57,14 +58,14 @@ export default defineConfig<Options>({
 			testMatch: byHttp,
 			testIgnore: slow,
 			use: { language: "ar" },
-			grepInvert: everyWay ? [] : [/@both/, ...onlyInAll],
+			grepInvert: everyWay ? [] : [/@en\b/, ...onlyInAll],
 		},
 		{
 			name: "en by HTTP",
 			testMatch: byHttp,
 			testIgnore: slow,
 			use: { language: "en" },
-			grep: everyWay ? /./ : /@both/,
+			grep: everyWay ? /./ : /@both|@en\b/,
 		},
 		{ name: "ar phone", testIgnore: inBrowser, use: phone, grepInvert: [/@desk/, ...onlyInAll] },
 		{

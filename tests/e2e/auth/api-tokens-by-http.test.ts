@@ -13,7 +13,7 @@ import { password } from "../support/sessions.ts";
 import { makeTenant } from "../support/tenants.ts";
 
 test("a member makes a token for a program, sees it once, and ends it", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ language, t }) => {
 	const { slug, email } = await makeTenant();
 	const origin = originOf("main", slug);

@@ -44,7 +44,7 @@ const byNumber = ["number", "password", "shared"];
 const byEmail = ["email", "password", "remember"];
 
 test("where the session of a work number ended, the number is asked for, and the form is kept", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ language, t }) => {
 	const { slug, visiting } = await makeOffice(language, { workNumbers: true });
 	await rows(sql`update members set no_email = 1`, slug);
@@ -91,7 +91,7 @@ test("another browser is asked for the e-mail address, and offered the number", 
 });
 
 test("where members come by their provider only, it comes first, and passwords of Admins are in a fold", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ language, t }) => {
 	const { slug, email, visiting } = await makeOffice(language, {
 		provider: { name: "Acme ID", passwords: "admins" },

@@ -22,7 +22,7 @@ const wish = "Another#2030";
 const save = "main form button[type=submit]";
 
 test("a printed card is scanned, a password chosen, and afterwards the card leads to the number", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ language, t }) => {
 	const { slug, email } = await makeTenant();
 	await rows(sql`update tenants set settings = settings || '{"workNumbers": true}'`, slug);

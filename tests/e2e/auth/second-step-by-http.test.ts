@@ -33,7 +33,7 @@ const keyIn = (page: Page) =>
 		.find((text) => /^[A-Z2-7]{32}$/.test(text)) ?? "";
 
 test("a member sets up an app, signs in by its code and by a recovery code, and switches it off", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ language, t }) => {
 	const { slug, email } = await makeTenant();
 	const visiting = httpSession(language, originOf("main", slug));
@@ -98,7 +98,7 @@ test("a member sets up an app, signs in by its code and by a recovery code, and 
 	expect(at(await enter())).toBe("200 /dashboard");
 });
 
-test("without scripts, who has a passkey reads what else can be used", { tag: "@both" }, async ({
+test("without scripts, who has a passkey reads what else can be used", { tag: "@en" }, async ({
 	language,
 	t,
 }) => {
@@ -174,7 +174,7 @@ test("who has a work number is asked on a shared phone, and a form that waited i
 });
 
 test("an Admin requires it, sees who has none, and helps who has lost the phone", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ language, t }) => {
 	const { slug, email } = await makeTenant();
 	const admin = httpSession(language, originOf("main", slug));
@@ -217,7 +217,7 @@ test("an Admin requires it, sees who has none, and helps who has lost the phone"
 	expect(messagesByRole(again, "alert")).toContain(t("apiErrors.plain.second_step_off"));
 });
 
-test("a grave act asks for a code again, and what was typed is kept", { tag: "@both" }, async ({
+test("a grave act asks for a code again, and what was typed is kept", { tag: "@en" }, async ({
 	language,
 	t,
 }) => {

@@ -5,7 +5,7 @@ import { password } from "../support/sessions.ts";
 import { makeTenant } from "../support/tenants.ts";
 
 test("a member subscribes to the calendar, renews the address and ends it", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ language, t }) => {
 	const { slug, email } = await makeTenant();
 	const origin = originOf("main", slug);

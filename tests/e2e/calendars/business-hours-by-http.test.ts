@@ -135,7 +135,7 @@ test("what waits for an answer is a part of the day once somebody has said how s
 	);
 });
 
-test("an Admin sets up working hours, Ramadan, Eid and targets @both", async ({
+test("an Admin sets up working hours, Ramadan, Eid and targets @en", async ({
 	own,
 	t,
 	language,

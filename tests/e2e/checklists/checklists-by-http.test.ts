@@ -14,7 +14,7 @@ import {
 import { plainPicture, png } from "../support/images.ts";
 import { test } from "../support/tenant-journey.ts";
 
-test("a visit is worked through by reading a meter and taking a picture @both", async ({
+test("a visit is worked through by reading a meter and taking a picture @en", async ({
 	own: { slug, visiting },
 	t,
 	language,
@@ -96,7 +96,7 @@ test("a visit is worked through by reading a meter and taking a picture @both", 
 	expect(messagesByRole(done, "status")).toContain(t("requestPage.finish.done", { id: 1 }));
 });
 
-test("all steps of a checklist are moved, corrected, added and deleted on one page @both", async ({
+test("all steps of a checklist are moved, corrected, added and deleted on one page @en", async ({
 	own: { slug, visiting },
 	t,
 	language,

@@ -171,7 +171,7 @@ test("a resource has its movements, and a page of all of them", async ({ visitin
 
 const entriesOf = (page: Page) => all(page, ".timeline > li");
 
-test("the history tells who changed what, from what to what @both", async ({
+test("the history tells who changed what, from what to what @en", async ({
 	visiting,
 	as,
 	t,

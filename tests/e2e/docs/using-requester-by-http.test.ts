@@ -19,7 +19,7 @@ import { codeSaying, jpeg, plainPicture, png } from "../support/images.ts";
 import { makeOffice } from "../support/office.ts";
 import { earlierTicket, publicId } from "../support/public-report-form.ts";
 
-test("a requester reports a fault, follows it, and says how it was @both", async ({
+test("a requester reports a fault, follows it, and says how it was @en", async ({
 	t,
 	language,
 }) => {
@@ -145,10 +145,7 @@ test("a requester reports a fault, follows it, and says how it was @both", async
 	});
 });
 
-test("a stranger reports a fault, and follows it by its own page @both", async ({
-	t,
-	language,
-}) => {
+test("a stranger reports a fault, and follows it by its own page @en", async ({ t, language }) => {
 	const { slug, as } = await makeOffice(language);
 	const [admin, stranger] = [await as("admin"), await as("stranger")];
 	await admin.send(await admin.go("/organisation/reports"), "main form button[type=submit]", {

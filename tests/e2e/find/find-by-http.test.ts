@@ -4,7 +4,7 @@ import { admin, requester } from "../support/members.ts";
 
 const linksOf = (page: Parameters<typeof all>[0]) => all(page, ".finds a").map(hrefOf);
 
-test("the box is a page that finds requests, places, members and pages @both", async ({
+test("the box is a page that finds requests, places, members and pages @en", async ({
 	visiting,
 	as,
 	t,

@@ -21,7 +21,7 @@ test.beforeEach(async ({ as }) => as(admin));
 const saving = "main form [value=save]";
 const taking = "main form [value='day-bought_on-2027-02-08']";
 
-test("a Hijri day is offered as its Gregorian one, and taken with one press @both", async ({
+test("a Hijri day is offered as its Gregorian one, and taken with one press @en", async ({
 	visiting,
 	t,
 	language,
@@ -55,7 +55,7 @@ test("a day is typed as people write it", async ({ visiting }) => {
 	});
 });
 
-test("a filter by a Hijri day says which day that is @both", async ({ visiting, t, language }) => {
+test("a filter by a Hijri day says which day that is @en", async ({ visiting, t, language }) => {
 	const page = await visiting.go("/table/equipment-management?f.bought_on=%3E1448-09-01");
 	expect(page.status).toBe(400);
 	const day = getLocaleFormat(language, "UTC").day("2027-02-08");
@@ -66,7 +66,7 @@ test("a filter by a Hijri day says which day that is @both", async ({ visiting, 
 	expect(at(filtered)).toBe("200 /table/equipment-management?f.bought_on=%3E2027-02-08");
 });
 
-test("so is a member's last day, and the day of time on a request @both", async ({
+test("so is a member's last day, and the day of time on a request @en", async ({
 	visiting,
 	as,
 	t,

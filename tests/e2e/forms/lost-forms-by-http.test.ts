@@ -213,7 +213,7 @@ test("what was typed is in the answer where the organisation was suspended meanw
 });
 
 test("what one member opened and another sends, who signed in meanwhile, is shown again and saved by the second time", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ visiting, as, t, language }) => {
 	const [first, second] = [
 		await makeMember({ permissionId: 1 }),
@@ -260,7 +260,7 @@ test("what one member opened and another sends, who signed in meanwhile, is show
 });
 
 test("a technician's words, pictures and time become a note where the request went to another", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ visiting, as, t }) => {
 	const [requester, technician, other] = [
 		await makeMember(),
@@ -381,7 +381,7 @@ test("what was typed in a bulk form, an import, a saved view, a profile or an ab
 });
 
 test("what a stranger typed is in the answer where the place or the report is gone meanwhile", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ language, t }) => {
 	const { slug, admin, stranger } = await begin(language);
 	await setMode(admin, "held");

@@ -36,7 +36,7 @@ const isFolded = (page: Page, name: string) => {
 };
 
 for (const given of ["ar", "en"] as const)
-	test(`a name in ${given} alone is enough in every form @both`, async ({
+	test(`a name in ${given} alone is enough in every form @en`, async ({
 		own: { slug: tenant, visiting },
 		t,
 		language,
@@ -84,7 +84,7 @@ for (const given of ["ar", "en"] as const)
 		}
 	});
 
-test("an organisation and its members may have one name, which stands on a page once @both", async ({
+test("an organisation and its members may have one name, which stands on a page once @en", async ({
 	own: { visiting },
 	t,
 	language,
@@ -109,7 +109,7 @@ test("an organisation and its members may have one name, which stands on a page 
 	expect(profile.text).not.toContain(t("profile.nameEn"));
 });
 
-test("a place that is described in one language is shown to all @both", async ({
+test("a place that is described in one language is shown to all @en", async ({
 	own: { visiting },
 	language,
 }) => {

@@ -55,7 +55,7 @@ const choices = (page: Page): Record<string, string> =>
 const checked = (visiting: Visiting, page: Page, text = step("discard")): Promise<Page> =>
 	until(visiting, page, (now) => all(now, text).length > 0);
 
-test("columns that are not known are chosen, and the choice is there for the next file @both", async ({
+test("columns that are not known are chosen, and the choice is there for the next file @en", async ({
 	visiting,
 	as,
 	t,
@@ -110,7 +110,7 @@ test("columns that are not known are chosen, and the choice is there for the nex
 	});
 });
 
-test("a checked file takes one value for all lines of a column that it lacks @both", async ({
+test("a checked file takes one value for all lines of a column that it lacks @en", async ({
 	visiting,
 	as,
 	t,
@@ -133,7 +133,7 @@ test("a checked file takes one value for all lines of a column that it lacks @bo
 	]);
 });
 
-test("a file is read in another encoding, and its columns wait with what is chosen @both", async ({
+test("a file is read in another encoding, and its columns wait with what is chosen @en", async ({
 	visiting,
 	as,
 	t,
@@ -193,7 +193,7 @@ test("a checked file is read in another encoding, and back", async ({ visiting, 
 	await visiting.send(back, step("discard"));
 });
 
-test("the line of the headings is chosen, or there are none @both", async ({ visiting, as, t }) => {
+test("the line of the headings is chosen, or there are none @en", async ({ visiting, as, t }) => {
 	await as(admin);
 	const name = ownName();
 	const branch = await soleBranch();
@@ -346,7 +346,7 @@ for (const [name, area, text] of [
 		await visiting.send(review, step("discard"));
 	});
 
-test("a workbook is imported, and which of its sheets was read is said @both", async ({
+test("a workbook is imported, and which of its sheets was read is said @en", async ({
 	visiting,
 	as,
 	t,

@@ -89,7 +89,7 @@ test("a file is checked line by line, and what is right is imported", async ({
 	expect((await facilitiesCalled(name)).map((one) => one.name_en)).toEqual([`${name} A`]);
 });
 
-test("a file without a right line says that all are wrong @both", async ({ visiting, as, t }) => {
+test("a file without a right line says that all are wrong @en", async ({ visiting, as, t }) => {
 	await as(admin);
 	const name = ownName();
 	const file = csv("name_en,name_ar,branch", `${name},${name},No such branch`);
@@ -99,7 +99,7 @@ test("a file without a right line says that all are wrong @both", async ({ visit
 	expect(plain(checked.text)).not.toContain(plain(t("imports.nothing")));
 });
 
-test("an exported list can be changed and imported again @both", async ({
+test("an exported list can be changed and imported again @en", async ({
 	visiting,
 	as,
 	t,
@@ -140,7 +140,7 @@ test("an exported list can be changed and imported again @both", async ({
 });
 
 for (const area of importAreas)
-	ownTest(`a workbook of a list comes back unchanged: ${area} @both`, async ({ own, t }) => {
+	ownTest(`a workbook of a list comes back unchanged: ${area} @en`, async ({ own, t }) => {
 		const { slug: tenant, visiting } = own;
 		await fillLists(tenant);
 		const slug = `${area}-management`;

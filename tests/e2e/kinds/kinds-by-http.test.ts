@@ -15,7 +15,7 @@ import {
 } from "../support/http-journey.ts";
 import { test } from "../support/tenant-journey.ts";
 
-test("an Admin begins with the usual kinds of work, and says who gets what @both", async ({
+test("an Admin begins with the usual kinds of work, and says who gets what @en", async ({
 	own: { slug, visiting },
 	t,
 	language,
@@ -108,7 +108,7 @@ test("an Admin begins with the usual kinds of work, and says who gets what @both
 	expect(all(whole, "main form")).toHaveLength(0);
 });
 
-test("a request is raised with a kind, changes it, and is done with its proof @both", async ({
+test("a request is raised with a kind, changes it, and is done with its proof @en", async ({
 	own: { slug, visiting },
 	t,
 	language,

@@ -3,7 +3,7 @@ import { rows, sql } from "../support/database.ts";
 import { all, test, textsOf } from "../support/http-journey.ts";
 import { makeMember, makeMemberWith } from "../support/members.ts";
 
-test("a list is had by mail on chosen days, and ended @both", async ({ visiting, as, t }) => {
+test("a list is had by mail on chosen days, and ended @en", async ({ visiting, as, t }) => {
 	const member = await makeMember();
 	await as(member.email);
 	const list = await visiting.go("/table/follow-up?f.status=late");
@@ -44,7 +44,7 @@ test("a list is had by mail on chosen days, and ended @both", async ({ visiting,
 	expect((await visiting.send(saved, "main form button[name=remove]")).status).toBe(200);
 });
 
-test("a list is had by mail by who may read it alone @both", async ({ visiting, as }) => {
+test("a list is had by mail by who may read it alone @en", async ({ visiting, as }) => {
 	await as((await makeMemberWith("facilities_read")).email);
 	expect((await visiting.go("/list-mails/facilities-management")).status).toBe(200);
 	expect((await visiting.go("/list-mails/branches-management")).status).toBe(403);

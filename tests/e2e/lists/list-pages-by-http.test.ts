@@ -22,7 +22,7 @@ import { lists } from "../support/lists.ts";
 import { admin, makeMember, makeMemberWith } from "../support/members.ts";
 import { makeRequest } from "../support/requests.ts";
 
-test("every list opens under its name, with the columns of the reader's language @both", async ({
+test("every list opens under its name, with the columns of the reader's language @en", async ({
 	visiting,
 	as,
 	t,
@@ -184,7 +184,7 @@ test.describe("in front of an API that fails at one list", () => {
 	});
 
 	test("a list that takes too long to be sorted asks to narrow it down, and keeps its filters", {
-		tag: "@both",
+		tag: "@en",
 	}, async ({ visiting, as, t }) => {
 		await as(admin);
 		const slow = "/table/categories-management?q=a&sort=az&by=warehouse";

@@ -5,7 +5,7 @@ import { admin, makeMember, makeMemberWith } from "../support/members.ts";
 
 const late = "f.status=late&f.priority=High&sort=old-new";
 
-test("a list's filters are kept under a name, as a tab of the member's own @both", async ({
+test("a list's filters are kept under a name, as a tab of the member's own @en", async ({
 	visiting,
 	as,
 	t,
@@ -56,7 +56,7 @@ test("a list's filters are kept under a name, as a tab of the member's own @both
 		expect((await visiting.go(path)).status, path).toBe(404);
 });
 
-test("a view for everybody stands above any list of those who read it @both", async ({
+test("a view for everybody stands above any list of those who read it @en", async ({
 	visiting,
 	as,
 	t,

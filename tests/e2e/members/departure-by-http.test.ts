@@ -19,7 +19,7 @@ import { makeRequest } from "../support/requests.ts";
 const over = "2020-01-31";
 
 test("a member leaves, what was in their hands is another's, and they are back as easily", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ visiting, as, t, language }) => {
 	const [leaver, heir] = [await makeMember(), await makeMember()];
 	const branch = await makeBranch();

@@ -4,7 +4,7 @@ import { row, sql } from "../support/database.ts";
 import { at, expectProblem, test, valueAt } from "../support/http-journey.ts";
 import { admin, makeMember } from "../support/members.ts";
 
-test("an employee id that another member has is asked about once @both", async ({
+test("an employee id that another member has is asked about once @en", async ({
 	visiting,
 	as,
 	language,

@@ -35,7 +35,7 @@ test("a plan whose kind of work is retired says so", async ({ own: { slug, visit
 	expect((await visiting.go("/view/plan/1")).text).toContain(t("plans.kindRetired"));
 });
 
-test("a copy of a plan begins as the plan, at no place, and leaves the plan alone @both", async ({
+test("a copy of a plan begins as the plan, at no place, and leaves the plan alone @en", async ({
 	own: { slug, visiting },
 	t,
 }) => {
@@ -68,7 +68,7 @@ test("a copy of a plan begins as the plan, at no place, and leaves the plan alon
 	expect((await visiting.go("/add/plan?copy=99")).status).toBe(404);
 });
 
-test("a plan is previewed, saved, given its facilities, and done before its day @both", async ({
+test("a plan is previewed, saved, given its facilities, and done before its day @en", async ({
 	own: { slug, visiting },
 	t,
 	language,
@@ -160,7 +160,7 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 	expect(planner).toEqual({ plans_read: 0, plans_write: 1 });
 });
 
-test("the page of a plan says it in a sentence, shows its dates, and pauses it @both", async ({
+test("the page of a plan says it in a sentence, shows its dates, and pauses it @en", async ({
 	own: { slug, visiting },
 	t,
 	language,
@@ -212,7 +212,7 @@ test("the page of a plan says it in a sentence, shows its dates, and pauses it @
 	expect(await rows(sql`select state from plans`, slug)).toEqual([{ state: "active" }]);
 });
 
-test("a plan is read back as a sentence, and comes with the places that were ticked @both", async ({
+test("a plan is read back as a sentence, and comes with the places that were ticked @en", async ({
 	own: { slug, visiting },
 	t,
 	language,

@@ -6,7 +6,7 @@ import { test } from "../support/tenant-journey.ts";
 const visits = (page: Parameters<typeof textsOf>[0]) =>
 	textsOf(page, "main .visits > li:not(.none) ul > li");
 
-test("the calendar of plans shows a month by day and plan, and leads on @both", async ({
+test("the calendar of plans shows a month by day and plan, and leads on @en", async ({
 	own: { slug, visiting },
 	t,
 	language,

@@ -13,7 +13,7 @@ const test = base.extend<Pick<Options, "language">>({ language: ["ar", { option:
 
 const send = "main form button[type=submit]";
 
-test("who reports what is open already is asked once, and follows that @both", async ({
+test("who reports what is open already is asked once, and follows that @en", async ({
 	language,
 }) => {
 	const { t } = texts[language];
@@ -61,7 +61,7 @@ test("who reports what is open already is asked once, and follows that @both", a
 	]);
 });
 
-test("who sends a form too soon, or one that was open for hours, is told to send it again @both", async ({
+test("who sends a form too soon, or one that was open for hours, is told to send it again @en", async ({
 	language,
 }) => {
 	const { t } = texts[language];
@@ -74,7 +74,7 @@ test("who sends a form too soon, or one that was open for hours, is told to send
 	expect(refused.text).toContain("The lamp hums");
 });
 
-test("who goes back and writes something else is asked whether to send it, too @both", async ({
+test("who goes back and writes something else is asked whether to send it, too @en", async ({
 	language,
 }) => {
 	const { t } = texts[language];
@@ -228,7 +228,7 @@ test("where pictures wait too long a report goes without, with all that was type
 	expect(await rows(sql`select file from report_photos`, slug)).toEqual([]);
 });
 
-test("a report that comes back has its right pictures beside the wrong one, and what was typed @both", async ({
+test("a report that comes back has its right pictures beside the wrong one, and what was typed @en", async ({
 	language,
 }) => {
 	const { t } = texts[language];
@@ -254,7 +254,7 @@ test("a report that comes back has its right pictures beside the wrong one, and 
 	expect(await rows(sql`select id from kept_pictures`, slug)).toEqual([]);
 });
 
-test("who has sent a report adds pictures and words to it while it waits, which its page asks for @both", async ({
+test("who has sent a report adds pictures and words to it while it waits, which its page asks for @en", async ({
 	language,
 }) => {
 	const { t } = texts[language];

@@ -23,7 +23,7 @@ const insertReports = (slug: string) =>
 		slug,
 	);
 
-test("waiting reports are settled one after the other, the dangerous first @both", async ({
+test("waiting reports are settled one after the other, the dangerous first @en", async ({
 	language,
 }) => {
 	const { t } = texts[language];

@@ -101,7 +101,7 @@ test("the requester says how it was, and that it is still broken, without script
 	expect((await admin.go(page)).text).not.toContain(t("ratings.broken"));
 });
 
-test("whoever has the link of a report says the same, without an account @both", async ({
+test("whoever has the link of a report says the same, without an account @en", async ({
 	language,
 }) => {
 	const { t } = texts[language];

@@ -12,7 +12,7 @@ async function resourceInStock(): Promise<{ id: number; qty: number }> {
 }
 
 test("a request is finished with words, picture, time and parts in one form", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ visiting, as, t }) => {
 	const [requester, technician] = await Promise.all([
 		makeMember(),

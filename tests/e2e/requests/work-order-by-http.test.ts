@@ -7,7 +7,7 @@ import { makeRequest } from "../support/requests.ts";
 import { expect } from "../support/test.ts";
 
 test("a request is printed as a work order, which has what is known and leads back by its code", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ visiting, as, t, language }) => {
 	const member = await makeMember();
 	const { id } = await makeRequest(member, { comment: "The tap drips. Since the rain." });

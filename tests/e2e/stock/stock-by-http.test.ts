@@ -180,7 +180,7 @@ test("who goes on counting after a look at the differences counts from then on",
 	expect(stock.map(({ qty }) => qty)).toEqual([6, 9, 9]);
 });
 
-test("a distribution of more than there is marks the quantity that is short @both", async ({
+test("a distribution of more than there is marks the quantity that is short @en", async ({
 	own: { slug, visiting },
 	t,
 	language,

@@ -14,7 +14,7 @@ import { password } from "../support/sessions.ts";
 import { makeTenant } from "../support/tenants.ts";
 
 test("an Admin has a program told of events, tests, changes and deletes it", {
-	tag: "@both",
+	tag: "@en",
 }, async ({ language, t }) => {
 	const { slug, email } = await makeTenant();
 	const visiting = httpSession(language, originOf("main", slug));

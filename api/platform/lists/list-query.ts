@@ -112,9 +112,9 @@ export async function fetchIfFew<Row>(
  * list begins at once, and nothing is sorted. A million ids take some time.
  */
 const planFor = (isStream: boolean) =>
-	["enable_sort", "enable_hashjoin", "enable_mergejoin"]
-		.map((setting) => `set local ${setting} to ${isStream ? "off" : "default"};`)
-		.join(" ");
+	["enable_sort", "enable_hashjoin", "enable_mergejoin"].map(
+		(setting) => `set local ${setting} to ${isStream ? "off" : "default"}`,
+	);
 
 /** The number of ids after the first that are found at once. */
 const idsInChunk = 2000;
@@ -137,9 +137,9 @@ export async function* streamIds<Row>(
 		where ${where} order by ${orderBySql(order)} ${limit}`;
 	const run = (text: string) => scope.valuesOf(sql.raw(text));
 	await Promise.all([
-		run(`${planFor(true)} set local statement_timeout to '60s'`),
+		...[...planFor(true), "set local statement_timeout to '60s'"].map(run),
 		scope.valuesOf(query),
-		run(planFor(false)),
+		...planFor(false).map(run),
 	]);
 	for (let size = first; ; size = idsInChunk) {
 		const rows = await run(`fetch ${size} from ids`);

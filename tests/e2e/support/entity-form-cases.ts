@@ -56,8 +56,8 @@ const first = async (query: ReturnType<typeof sql>) =>
 
 /** A day of its own far ahead, so that it stands first in its list. */
 const dayOf = (mark: string, later = 0) => {
-	const day = Number.parseInt(mark.slice(0, 5), 16) % 20_000;
-	return new Date(Date.UTC(2040, 0, 1 + day + later)).toISOString().slice(0, 10);
+	const day = Number.parseInt(mark.slice(0, 5), 16) % 700;
+	return new Date(Date.UTC(2030, 0, 1 + day + later)).toISOString().slice(0, 10);
 };
 
 export const managed: readonly Managed[] = [

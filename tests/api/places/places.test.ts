@@ -72,18 +72,19 @@ describe("a sub-branch", () => {
 		await makeRequest(ann, { ...here, status: "in_progress" });
 		await makeRequest(ann, { ...here, status: "done", closingTime: new Date() });
 		await makeRequest(ann, { ...here, deletedAt: new Date() });
+		await makeRequest(ann, { subbranchId: here.subbranchId });
 		await makeRequest(ann, { branchId: here.branchId });
 		await makeReport(acme, here);
 		await answer(moveTo(here.subbranchId, there.branchId), savedSubbranch);
 		const ofThere = sql`branch_id = ${there.branchId}`;
-		expect(await count(acme, "requests", ofThere)).toBe(3);
+		expect(await count(acme, "requests", ofThere)).toBe(4);
 		expect(await count(acme, "requests", sql`branch_id = ${here.branchId}`)).toBe(1);
 		expect(await count(acme, "reports", ofThere)).toBe(1);
 		const [counted] = await rows(
 			acme,
 			sql`select sum(count)::integer as sum from branch_request_counts where ${ofThere}`,
 		);
-		expect(counted).toEqual({ sum: 2 });
+		expect(counted).toEqual({ sum: 3 });
 	});
 
 	it("does not move while a facility is being put into it", async () => {

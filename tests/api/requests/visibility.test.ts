@@ -124,12 +124,16 @@ describe("a member sees", () => {
 		expect(seen).toEqual(["managed"]);
 	});
 
-	it("nothing of a branch that is deleted, as its manager", async () => {
+	it("nothing of a branch or a sub-branch that is deleted, as its manager", async () => {
 		const member = await makeMember(acme);
-		const branchId = await makeBranch(acme, { memberId: member.id, deletedAt: new Date() });
+		const own = { memberId: member.id, deletedAt: new Date() };
+		const branchId = await makeBranch(acme, own);
+		const subbranchId = await makeSubbranch(acme, { branchId: south, ...own });
 		made.managed = await makeRequest(await makeMember(acme), { branchId });
+		made.managedEast = await makeRequest(await makeMember(acme), { branchId: south, subbranchId });
 		const seen = await seenBy(member);
 		delete made.managed;
+		delete made.managedEast;
 		expect(seen).toEqual([]);
 	});
 

@@ -39,6 +39,7 @@ const read = (query = "") => answer(client.get(`/stats/subbranches-work${query}`
 describe("the sub-branches compared", () => {
 	it("has the most late first, with what is open, done in time, its cost and its stars", async () => {
 		const here = { branchId: branch, subbranchId: worst };
+		await makeSubbranch(acme, { branchId: branch, deletedAt: new Date() });
 		for (const status of ["late", "late", "pending"] as const)
 			await makeRequest(sara, { ...here, status });
 		await makeRequest(sara, { branchId: branch, subbranchId: quiet, status: "pending" });

@@ -1,4 +1,4 @@
-import { nameFields } from "#contract/values/names.ts";
+import { nameFields, otherLanguageField } from "#contract/values/names.ts";
 
 const arabic = /\p{Script=Arabic}/u;
 const latin = /\p{Script=Latin}/u;
@@ -21,7 +21,7 @@ export function withNamesByScript(
 			pairs.every(([first, second]) => isIn(first, arabic, latin) && isIn(second, latin, arabic))
 		);
 	});
-	if (!swapped) return [...columns];
-	const [en, ar] = swapped;
-	return columns.map((name) => (name === en ? ar : name === ar ? en : name));
+	return columns.map((name) =>
+		name !== null && swapped?.some((one) => one === name) ? otherLanguageField(name) : name,
+	);
 }

@@ -18,9 +18,9 @@ export const listReader =
 		search.set("lang", language);
 		const request = await readListQueryContext(ctx, reading, { params: {}, query: search });
 		const written = columns.filter((name) => source.cells && Object.hasOwn(source.cells, name));
+		if (hasUnclearFilter(search, request.known))
+			return { csv: "", total: 0, more: false, columns: written, unclear: true };
 		const file = csvLayout(source, written, request, "comma");
-		const unclear = hasUnclearFilter(search, request.known);
-		if (unclear) return { csv: "", total: 0, more: false, columns: written, unclear };
 		const { total, more } = await countRows(ctx, source, request);
 		const ids: number[] = [];
 		for await (const some of streamIds(ctx, source, request)) {
@@ -36,7 +36,7 @@ export const listReader =
 				ids.slice(at, Math.min(at + 500, limit)),
 				request.visible,
 			);
-		return { csv, total, more, columns: written, unclear };
+		return { csv, total, more, columns: written, unclear: false };
 	};
 
 /** Without such a filter, the list would have more rows than was meant. */

@@ -17,7 +17,7 @@ const plainModules = { freeze: false, generatedCode: { symbols: false } };
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [remix(remixOptions)],
 	build: {
-		target: isSsrBuild ? "node24" : ["es2017", "chrome61", "safari11", "firefox60"],
+		target: isSsrBuild ? "node24" : ["chrome97", "firefox104", "safari15.4"],
 		cssTarget: ["chrome61"],
 		assetsInlineLimit: 0,
 		modulePreload: false,

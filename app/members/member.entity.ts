@@ -102,7 +102,7 @@ export default {
 		["permission", "meta"],
 		["branch", "under"],
 		["activated", "meta named"],
-		["last_day", "meta spare"],
+		["last_day", "under"],
 		["requests", "meta named"],
 	],
 	pageActions: [

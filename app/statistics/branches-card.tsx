@@ -24,7 +24,7 @@ export function BranchesCard(props: BranchesCardProps) {
 	const isFilled = (_: unknown, index: number) =>
 		rows.some(({ numbers }) => numbers[index] !== "–");
 	return (
-		<Card className="below" title={title}>
+		<Card className="mt-4" title={title}>
 			{rows.length > 0 && (
 				<DataTable
 					bare

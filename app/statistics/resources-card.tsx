@@ -15,7 +15,7 @@ export function ResourcesCard({ resources }: ResourcesCardProps) {
 	const title = t("statistics.resources.title");
 	const [first] = resources ?? [];
 	return (
-		<Card className="below" title={title}>
+		<Card className="mt-4" title={title}>
 			{!resources && <SectionError />}
 			{resources?.length === 0 && <p className="hint">{t("statistics.resources.none")}</p>}
 			{resources && first && (

@@ -13,7 +13,7 @@ type WorkByKindProps = { kinds: WorkByKindView };
 export function WorkByKind({ kinds }: WorkByKindProps) {
 	const { title, none, columns, rows } = kinds;
 	return (
-		<Card className="below" title={title}>
+		<Card className="mt-4" title={title}>
 			{rows.length === 0 ? (
 				<p className="hint">{none}</p>
 			) : (

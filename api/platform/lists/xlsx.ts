@@ -67,7 +67,7 @@ export async function* toXlsx(csv: CsvParts, sheet: Sheet): AsyncGenerator<Uint8
 	// A failure of the rows destroys what is being packed, so that the loop below fails with it.
 	const packing = pipeline(
 		Readable.from(summed()),
-		createDeflateRaw({ level: 3, chunkSize: 65536 }),
+		createDeflateRaw({ level: 1, chunkSize: 65536 }),
 		() => {},
 	);
 	for await (const bytes of packing as AsyncIterable<Buffer>) {
@@ -209,11 +209,14 @@ const columnName = (index: number): string =>
 	String.fromCharCode(65 + (index % 26));
 
 const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
-const localTime = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d))?$/;
+const localTime = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/;
 
 /** The first day that all programs count alike, and the one from which they count. */
 const firstDay = "1900-03-01";
 const dayZero = Date.UTC(1899, 11, 30);
+
+/** Each minute as a fraction of a day, from the decimal point on. */
+const minutesOfDay = Array.from({ length: 1440 }, (_, at) => (at / 1440).toFixed(12).slice(1));
 
 /** Returns the end of a cell's start tag, and its content. */
 function cellOf(text: string, kind: CellKind | undefined): string {
@@ -221,14 +224,12 @@ function cellOf(text: string, kind: CellKind | undefined): string {
 		const style = /\.\d\d$/.test(text) ? ` s="${decimalsStyle}"` : "";
 		return `${style}><v>${text}</v>`;
 	}
-	if (kind === "day" && text >= firstDay) {
-		const [whole, year, month, day, hour, minute] = localTime.exec(text) ?? [];
-		if (whole) {
-			const days = (Date.UTC(Number(year), Number(month) - 1, Number(day)) - dayZero) / MS_PER_DAY;
-			if (hour === undefined) return ` s="${dayStyle}"><v>${days}</v>`;
-			const ofDay = (Number(hour) * 60 + Number(minute)) / 1440;
-			return ` s="${instantStyle}"><v>${days + ofDay}</v>`;
-		}
+	if (kind === "day" && text >= firstDay && localTime.test(text)) {
+		const at = (from: number, to: number) => Number(text.slice(from, to));
+		const days = (Date.UTC(at(0, 4), at(5, 7) - 1, at(8, 10)) - dayZero) / MS_PER_DAY;
+		if (text.length === 10) return ` s="${dayStyle}"><v>${days}</v>`;
+		const ofDay = minutesOfDay[at(11, 13) * 60 + at(14, 16)];
+		if (ofDay) return ` s="${instantStyle}"><v>${days}${ofDay}</v>`;
 	}
 	return textCell(text);
 }
@@ -236,8 +237,14 @@ function cellOf(text: string, kind: CellKind | undefined): string {
 /** The characters that a cell can have. */
 const longest = 32_767;
 
-const textCell = (text: string, style?: number) =>
-	`${style ? ` s="${style}"` : ""} t="inlineStr"><is><t${text.trim() !== text ? ' xml:space="preserve"' : ""}>${escaped(text.length > longest ? text.slice(0, longest) : text)}</t></is>`;
+/** LibreOffice resolves `_x000D_` in inline texts alone; the other form is shorter. */
+function textCell(text: string, style?: number): string {
+	const start = style ? ` s="${style}"` : "";
+	const shown = text.length > longest ? text.slice(0, longest) : text;
+	const isTrimmed = shown.trim() === shown;
+	if (isTrimmed && !special.test(shown)) return `${start} t="str"><v>${shown}</v>`;
+	return `${start} t="inlineStr"><is><t${isTrimmed ? "" : ' xml:space="preserve"'}>${escaped(shown)}</t></is>`;
+}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of them
 const special = /[&<>\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[\da-f]{4}_)/i;
@@ -247,10 +254,7 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 /** Characters that XML has not are written as spreadsheets write them, `_x000D_`. */
 const escaped = (text: string): string =>
-	special.test(text)
-		? text.replace(
-				allSpecial,
-				(one) =>
-					entities[one] ?? `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
-			)
-		: text;
+	text.replace(
+		allSpecial,
+		(one) => entities[one] ?? `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
+	);

@@ -1,26 +1,31 @@
-/** What opens over the page; other `<details>` are parts of it. */
-const menus = ".pill details, .row-menu, .turn-menu, .menu-toggle, .others.many";
+const filters = ".list .collapsible, .filters details";
 
-/** Closes menus by Escape, which returns the focus to their button, by a press elsewhere, and by their forms. */
+/** What opens over the page, and what a list has beside its rows; other `<details>` are parts of it. */
+const menus = `${filters}, .list-head details, .row-menu, .turn-menu, .menu-toggle`;
+
+/**
+ * Closes menus by Escape, the innermost first, which returns the focus to their button, by a press
+ * elsewhere, and by their forms.
+ */
 export function closeMenus(): void {
-	const close = (isLeft: (menu: HTMLDetailsElement) => boolean, returnsFocus = false) => {
-		for (const menu of document.querySelectorAll<HTMLDetailsElement>(menus)) {
-			if (!menu.open || !isLeft(menu)) continue;
-			menu.open = false;
-			if (returnsFocus) menu.querySelector("summary")?.focus();
-		}
-	};
-	addEventListener("keydown", (event) => {
+	const openMenus = () =>
+		[...document.querySelectorAll<HTMLDetailsElement>("details[open]")].filter((menu) =>
+			menu.matches(menus),
+		);
+	addEventListener("keydown", ({ key }) => {
 		// Escape closes a dialog first, which returns the focus itself.
-		if (event.key === "Escape" && !document.querySelector("dialog[open]")) close(() => true, true);
+		const menu = key === "Escape" && !document.querySelector("dialog[open]") && openMenus().pop();
+		if (!menu) return;
+		menu.open = false;
+		menu.querySelector("summary")?.focus();
 	});
-	// The page that a form brings has other entries, which a second press would find.
-	addEventListener("submit", () => close((menu) => !menu.matches(".pill details")));
+	// The page that a form brings has other entries, which a second press would find; a tick of filters sends theirs.
+	addEventListener("submit", () => {
+		for (const menu of openMenus()) menu.open = menu.matches(filters);
+	});
 	// The content of some stands beside them.
-	addEventListener("click", ({ target }) =>
-		close(
-			(menu) =>
-				!menu.contains(target as Node) && !menu.nextElementSibling?.contains(target as Node),
-		),
-	);
+	addEventListener("click", ({ target }) => {
+		for (const menu of openMenus())
+			menu.open = [menu, menu.nextElementSibling].some((part) => part?.contains(target as Node));
+	});
 }

@@ -72,21 +72,32 @@ test("a request has a table of all fields", { tag: "@desk" }, async ({ page, as,
 });
 
 testWithScripts(
-	"menus close by Escape, and by a press elsewhere",
+	"menus of lists close by Escape, the inner one first, and by a press elsewhere",
 	{ tag: "@desk" },
 	async ({ page, as, scripted }) => {
 		await as(admin);
+		const closes = async (selector: string, parts?: readonly string[]) => {
+			const menu = page.locator(selector).filter({ visible: true }).first();
+			const button = menu.locator("summary").first();
+			await button.click();
+			await expect(menu, selector).toHaveAttribute("open");
+			for (const part of parts ?? []) await closes(part, []);
+			await page.keyboard.press("Escape");
+			await expect(menu, selector).not.toHaveAttribute("open");
+			await expect(button).toBeFocused();
+			if (parts) return;
+			await button.click();
+			await page.locator(".hint:visible, h1").first().click();
+			await expect(menu, selector).not.toHaveAttribute("open");
+		};
+		const inFilters = [".filter-row > details", ".filters .more", ".pill details"];
 		await page.goto("/table/follow-up");
 		await ready(page, scripted);
-		const pill = page.locator(".pill details").first();
-		const button = pill.locator("summary");
-		await button.click();
-		await expect(pill).toHaveAttribute("open");
-		await page.keyboard.press("Escape");
-		await expect(pill).not.toHaveAttribute("open");
-		await expect(button).toBeFocused();
-		await button.click();
-		await page.locator("h1").click();
-		await expect(pill).not.toHaveAttribute("open");
+		for (const menu of [...inFilters, ".list-head details"]) await closes(menu);
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto("/table/equipment-management");
+		await ready(page, scripted);
+		await closes(".list .collapsible", inFilters.slice(0, 2));
+		for (const menu of [".list-head details", ".row-menu", ".menu-toggle"]) await closes(menu);
 	},
 );

@@ -49,7 +49,7 @@ export function toFormErrors(
 	{ controls, words = {} }: Form,
 ): FormErrors {
 	const messages = Object.entries(failure.fields).flatMap(([name, code = "unknown"]) => {
-		const message = t(fieldErrorKey(code));
+		const message = t(fieldErrorKey(code, name));
 		const at = controls(name);
 		if (at.length > 0) return at.map((field) => ({ field, message }));
 		return [{ message: words.hiddenField?.(name, code) ?? message }];

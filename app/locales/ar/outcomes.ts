@@ -1,5 +1,7 @@
 /** What became of forms: the server says it, browsers have no copy. */
 export default {
+	missingFile: "اختر ملفًا.",
+	missingPicture: "اختر صورة.",
 	otherMember:
 		"أنت الآن مسجَّل الدخول باسم {{name}}. فتح هذا النموذج عضو آخر، فلم يُحفظ شيء. راجعه، ثم أرسله باسمك.",
 	equipment: {

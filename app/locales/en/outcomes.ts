@@ -3,6 +3,8 @@ import type { SameKeys } from "../text-types.ts";
 
 /** What became of forms: the server says it, browsers have no copy. */
 const outcomes: SameKeys<typeof arabic> = {
+	missingFile: "Choose a file.",
+	missingPicture: "Choose a picture.",
 	/** A form that somebody opened in this browser before another member signed in. */
 	otherMember:
 		"You are signed in as {{name}} now. Another member opened this form, so nothing was saved. Check it, then send it as your own.",

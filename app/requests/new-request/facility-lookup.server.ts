@@ -22,7 +22,7 @@ export async function lookUpImage(
 ): Promise<FacilityLookup> {
 	if (!(image instanceof File)) {
 		const code = image ? "file_too_large" : "required";
-		return { error: reader.t(fieldErrorKey(code)), status: image ? 413 : 422 };
+		return { error: reader.t(fieldErrorKey(code, "qr_code")), status: image ? 413 : 422 };
 	}
 	return readCode(reader, findByImage(reader, image));
 }

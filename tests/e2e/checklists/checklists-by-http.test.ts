@@ -71,7 +71,7 @@ test("a visit is worked through by reading a meter and taking a picture @en", as
 	const answered = { state_1: "ok", note_1: "Hard to read", state_2: "ok" };
 	const none = await visiting.send(list, "main form button", { ...answered, value_1: "120" });
 	expect(none.status).toBe(422);
-	expectProblem(none, "photo_2", t("fieldErrors.required"));
+	expectProblem(none, "photo_2", t("outcomes.missingPicture"));
 	const photo_2 = file(png(await plainPicture(), "plate.png"));
 	const fell = await visiting.send(none, "main form button", { value_1: "٤٩٫٥", photo_2 });
 	expectProblem(fell, "value_1", t("fieldErrors.meter_fell"));

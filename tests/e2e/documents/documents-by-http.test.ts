@@ -53,7 +53,7 @@ test("a licence is added at the lift, found there, renewed and told as ending", 
 	};
 	const unsent = await admin.send(form, save, typed);
 	expect(unsent.status).toBe(422);
-	expectProblem(unsent, "file", t("fieldErrors.required"));
+	expectProblem(unsent, "file", t("outcomes.missingFile"));
 	expect(valueAt(unsent, "number")).toBe("L-7");
 	const active = await admin.send(unsent, save, {
 		file: new File([makePdf("/JavaScript")], "a.pdf"),
@@ -124,7 +124,7 @@ test("a document is added on its request's page, and found there", { tag: "@en" 
 	const form = await follow(admin, page, t("entities.document.add"));
 	expect(all(form, "[name=about], [name=facility], [name=request_id]")).toEqual([]);
 	const unsent = await admin.send(form, save, { [`name_${language}`]: name, kind: "other" });
-	expectProblem(unsent, "file", t("fieldErrors.required"));
+	expectProblem(unsent, "file", t("outcomes.missingFile"));
 	const made = await admin.send(unsent, save, { file: pdf("offer.pdf") });
 	expect(at(made)).toMatch(/^200 \/view\/request\/1/);
 	expect(textOf(all(made, "#documents")[0])).toContain(name);

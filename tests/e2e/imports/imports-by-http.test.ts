@@ -216,7 +216,7 @@ test("what is no file of lines is told at the field", async ({ visiting, as, t }
 		);
 	}
 	const none = await visiting.send(await visiting.go(path), "main form button[type=submit]");
-	expect(descriptionOf(none, control(none, "file"))).toContain(plain(t("fieldErrors.required")));
+	expect(descriptionOf(none, control(none, "file"))).toContain(plain(t("outcomes.missingFile")));
 });
 
 test("an import is discarded", async ({ visiting, as, t }) => {

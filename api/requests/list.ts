@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { toCsvCell } from "#contract/lists/csv.ts";
 import { enumLabels, reopenedLabel } from "#contract/lists/enum-labels.ts";
 import { requestColumns } from "#contract/requests/list-columns.ts";
@@ -94,33 +94,19 @@ const status = {
 	},
 };
 
-const isPlanned = sql`r.plan_id is not null`;
-
-/** Whether it was created for a plan; a filter of lists. */
-const planned: ListField<object> = {
+/** Whether a condition holds; a filter of lists. The condition is the same as in its index. */
+const flagField = (
+	name: "planned" | "unanswered" | "unassigned",
+	condition: SQL,
+): ListField<object> => ({
 	present() {},
 	columns: {
-		planned: {
-			...enumColumn(sql`case when ${isPlanned} then '1' end`, requestColumns.planned),
-			// The same condition as in its index.
-			filter: () => isPlanned,
+		[name]: {
+			...enumColumn(sql`case when ${condition} then '1' end`, requestColumns[name]),
+			filter: () => condition,
 		},
 	},
-};
-
-// As in its index.
-const isUnanswered = sql`r.answered_at is null and r.status in (${openStatusesSql})`;
-
-/** Whether it is open, and nobody but the requester has acted on it; a filter of lists. */
-const unanswered: ListField<object> = {
-	present() {},
-	columns: {
-		unanswered: {
-			...enumColumn(sql`case when ${isUnanswered} then '1' end`, requestColumns.unanswered),
-			filter: () => isUnanswered,
-		},
-	},
-};
+});
 
 const categoryOfResource = numberColumn(sql`x.category_id`);
 
@@ -194,8 +180,9 @@ export const requestSelect = selectList(
 	aboutEquipment,
 	ofKind,
 	reopenedAt,
-	planned,
-	unanswered,
+	flagField("planned", sql`r.plan_id is not null`),
+	flagField("unanswered", sql`r.answered_at is null and r.status in (${openStatusesSql})`),
+	flagField("unassigned", sql`r.assigned_to_id is null`),
 );
 
 const inTime = Object.keys(requestColumns).filter(

@@ -44,6 +44,7 @@ export default {
 		reopened: { type: "choice", of: "flag" },
 		planned: { type: "choice", of: "flag" },
 		unanswered: { type: "choice", of: "flag" },
+		unassigned: { type: "choice", of: "flag" },
 	},
 	lists: {
 		search: { fixed: { scope: "all" } },
@@ -62,6 +63,7 @@ export default {
 		reopened: { with: "ratings" },
 		planned: { with: "plans" },
 		unanswered: { with: "extensions" },
+		unassigned: { with: "extensions" },
 	},
 	list: [
 		["id", "id"],

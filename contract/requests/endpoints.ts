@@ -231,6 +231,8 @@ export const requestEndpoints = {
 			query: {
 				from: "The first day, such as 2026-11-01",
 				to: `The last day; at most ${maxDueDays} days in all`,
+				unassigned: { description: "`1`: only those that nobody has in charge", values: ["1"] },
+				kind: "Only those of the kind of work with this id",
 			},
 			answer: z.array(dueDay),
 		},

@@ -35,4 +35,6 @@ export const requestColumns = {
 	planned: { kind: "choice", values: ["1"], of: "flag", quiet: true, unsorted: true },
 	/** Whether nobody but the requester has acted on the open request. */
 	unanswered: { kind: "choice", values: ["1"], of: "flag", quiet: true, unsorted: true },
+	/** Whether nobody has it in charge. */
+	unassigned: { kind: "choice", values: ["1"], of: "flag", quiet: true, unsorted: true },
 } as const satisfies Columns;

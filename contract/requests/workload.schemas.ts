@@ -13,9 +13,10 @@ export const workload = namedRef.extend({
 	away_until: z.string().nullable().optional(),
 	/** 1 if somebody stands in during that absence. */
 	substituted: flag.optional(),
-	/** Of the days that were asked for: the open requests due on each, and the absences. */
+	/** Of the days that were asked for: the open requests due on each, and the absences; the kinds of work. */
 	due: z.array(dueDay).optional(),
 	absences: z.array(currentAbsence).optional(),
+	kinds: z.array(namedRef).optional(),
 });
 export type Workload = z.infer<typeof workload>;
 

@@ -6,14 +6,14 @@ import { isCurrentMemberSql } from "#api/platform/database/membership.ts";
 import { integer, nullable } from "#api/platform/database/row-shape.ts";
 import { selectRows } from "#api/platform/database/select-rows.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
-import { namesShape, ownNamesShape, toNamedRef, toOwnNamedRef } from "#api/platform/lists/joins.ts";
+import { namesShape, toNamedRef } from "#api/platform/lists/joins.ts";
 import { findInNormalizedColumn } from "#api/platform/lists/text-search.ts";
 import type { Candidate, Workload } from "#contract/requests/workload.schemas.ts";
-import { flag, type NamedRef } from "#contract/values/schemas.ts";
+import { flag } from "#contract/values/schemas.ts";
 import { members } from "../../members/table.ts";
 import type { AssignmentReach, SubstituteReach } from "../visibility-scope.queries.ts";
 import { isAssignableSql, isSubstituteSql, isTechnicianSql } from "./assignable-members.queries.ts";
-import { findLoads } from "./workload.queries.ts";
+import { findKindsOf, findLoads } from "./workload.queries.ts";
 
 /** The work for which members are sought: requests, a place and perhaps a kind of work, or a member's. */
 export type Work =
@@ -139,7 +139,6 @@ async function withDetails(
 	if (found.length === 0) return [];
 	const { db, tenantId } = scope;
 	const ids = found.map(({ id }) => id);
-	const isFound = (column: SQL) => sql`${column} = any(${arrayLiteral(ids)}::integer[])`;
 	const places = await selectRows(db, {
 		id: members.id,
 		branch_id: nullable(integer),
@@ -151,16 +150,13 @@ async function withDetails(
 				then 1 else 0 end as specialist
 		from members m
 		left join branches b on b.tenant_id = m.tenant_id and b.id = m.branch_id
-		where m.tenant_id = ${tenantId} and ${isFound(sql`m.id`)}`;
+		where m.tenant_id = ${tenantId} and m.id = any(${arrayLiteral(ids)}::integer[])`;
 	// The kind of work in question comes first.
-	const kinds = await selectRows(db, { member_id: integer, ...ownNamesShape })`
-		select x.member_id, k.id, k.name_en, k.name_ar from member_kinds x
-		join work_kinds k on k.tenant_id = x.tenant_id and k.id = x.kind_id and k.deleted_at is null
-		where x.tenant_id = ${tenantId} and ${isFound(sql`x.member_id`)}
-		order by exists (select from ${workSql(scope, work)} q where q.kind_id = k.id) desc,
-			k.position, k.id`;
-	const kindsOf = new Map<number, NamedRef[]>(ids.map((id) => [id, []]));
-	for (const row of kinds) kindsOf.get(row.member_id)?.push(toOwnNamedRef(row));
+	const kindsOf = await findKindsOf(
+		scope,
+		ids,
+		sql`exists (select from ${workSql(scope, work)} q where q.kind_id = k.id) desc, k.position`,
+	);
 	const away = await findAwayMembers(scope, day, ids);
 	const placeOf = new Map(places.map((row) => [row.id, row]));
 	return found.map((member) => {

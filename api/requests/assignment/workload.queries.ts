@@ -9,8 +9,9 @@ import { arrayLiteral } from "#api/platform/database/array-literal.ts";
 import { type LocalDay, startOfDaySql } from "#api/platform/database/day-bounds.ts";
 import { hasLeftSql, isCurrentMemberSql, photoSql } from "#api/platform/database/membership.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import { ownNamesShape, toOwnNamedRef } from "#api/platform/lists/joins.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
-import { flag } from "#contract/values/schemas.ts";
+import { flag, type NamedRef } from "#contract/values/schemas.ts";
 import { members } from "../../members/table.ts";
 import { dayText, integer, namedShape, nullable } from "../../platform/database/row-shape.ts";
 import { selectRows } from "../../platform/database/select-rows.ts";
@@ -106,7 +107,23 @@ export const findWorkloads = (
 		sql`c.open desc, m.id limit ${limit} offset ${offset}`,
 	);
 
-/** Adds to members what is due on each of some days, and their absences in them. */
+/** Finds the kinds of work of members, by their ids, in their order or another of `k`. */
+export async function findKindsOf(
+	{ db, tenantId }: TenantDb,
+	ids: readonly number[],
+	order = sql`k.position`,
+): Promise<ReadonlyMap<number, NamedRef[]>> {
+	const kinds = await selectRows(db, { member_id: integer, ...ownNamesShape })`
+		select x.member_id, k.id, k.name_en, k.name_ar from member_kinds x
+		join work_kinds k on k.tenant_id = x.tenant_id and k.id = x.kind_id and k.deleted_at is null
+		where x.tenant_id = ${tenantId} and x.member_id = any(${arrayLiteral(ids)}::integer[])
+		order by ${order}, k.id`;
+	const kindsOf = new Map<number, NamedRef[]>(ids.map((id) => [id, []]));
+	for (const row of kinds) kindsOf.get(row.member_id)?.push(toOwnNamedRef(row));
+	return kindsOf;
+}
+
+/** Adds to members what is due on each of some days, their absences in them, and their kinds of work. */
 export async function withDays(
 	scope: TenantDb,
 	loads: readonly Workload[],
@@ -114,7 +131,7 @@ export async function withDays(
 ): Promise<Workload[]> {
 	const { db, tenantId } = scope;
 	const ids = loads.map(({ id }) => id);
-	const [due, absences] = await Promise.all([
+	const [due, absences, kinds] = await Promise.all([
 		selectRows(db, { member: integer, day: dayText, count: integer })`
 			select assigned_to_id as member, (due_at at time zone ${timeZone})::date::text as day,
 				count(*)::integer as count
@@ -125,11 +142,13 @@ export async function withDays(
 				and due_at < (${last}::timestamp + interval '1 day') at time zone ${timeZone}
 			group by 1, 2 order by 1, 2`,
 		findAbsencesBetween(scope, first, last, ids),
+		findKindsOf(scope, ids),
 	]);
 	return loads.map((load) => ({
 		...load,
 		due: due.filter(({ member }) => member === load.id).map(({ day, count }) => ({ day, count })),
 		absences: absences.get(load.id) ?? [],
+		kinds: kinds.get(load.id) ?? [],
 	}));
 }
 

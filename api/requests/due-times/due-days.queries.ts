@@ -15,11 +15,16 @@ export type DueDateRange = {
 	readonly timeZone: string;
 };
 
-/** Counts the visible open requests by due date, in order of date; dates without any are left out. */
+/**
+ * Counts the visible open requests by due date, in order of date; dates without any are left out.
+ *
+ * @param only those that nobody has in charge, or of a kind of work; by default all
+ */
 export async function countDueByDay(
 	scope: TenantDb,
 	{ first, last, timeZone }: DueDateRange,
 	visibility: RequestVisibility,
+	only: { unassigned: boolean; kindId: number | null } = { unassigned: false, kindId: null },
 ): Promise<DueDay[]> {
 	const rows = await selectRows(scope.db, { day: dayText, count: integer })`
 		select (r.due_at at time zone ${timeZone})::date::text as day, count(*)::integer as count
@@ -29,6 +34,8 @@ export async function countDueByDay(
 			and r.due_at >= ${first}::timestamp at time zone ${timeZone}
 			and r.due_at < (${last}::timestamp + interval '1 day') at time zone ${timeZone}
 			and ${visibleRequestsSql(scope, visibility) ?? sql`true`}
+			and ${only.unassigned ? sql`r.assigned_to_id is null` : sql`true`}
+			and ${only.kindId === null ? sql`true` : sql`r.kind_id = ${only.kindId}`}
 		group by 1 order by 1`;
 	return rows.map(({ day, count }) => ({ day, count }));
 }

@@ -89,6 +89,7 @@ export default {
 		reason: "السبب",
 		reasonHint: "يلزم عند الرفض، ويصبح ملاحظة في كل طلب.",
 	},
+	share: "وزّع {{shown}}",
 	overload: {
 		text: "لدى {{name}} أكثر مما يُنجز في يوم: {{shown}} موعدها {{day}}.",
 		move: "نقل {{shown}} إلى غيره",

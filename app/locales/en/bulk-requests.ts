@@ -44,6 +44,7 @@ export default {
 		reason: "Reason",
 		reasonHint: "It is needed for a rejection, and becomes a note of each request.",
 	},
+	share: "Share out {{shown}}",
 	overload: {
 		text: "{{name}} has more than a day's work: {{shown}} due on {{day}}.",
 		move: "Move {{shown}} to others",

@@ -125,12 +125,17 @@ function absenceLine({ t, language, format }: LocaleContext, member: Candidate):
 	return `${away} · ${t("requestPage.assign.substitute", { name: isolateBidi(substitute) })}`;
 }
 
-/** Returns the kinds of work that a member does, and where. */
-function workLine({ t, language }: LocaleContext, member: Candidate): string {
-	const kinds = member.kinds
+/** Names the first kinds of work that a member does. */
+export const kindsLine = ({ language }: LocaleContext, kinds: Candidate["kinds"]): string =>
+	kinds
 		.slice(0, maxKinds)
 		.map((kind) => isolateBidi(localizedName(kind, language) ?? ""))
 		.join(language === "ar" ? "، " : ", ");
+
+/** Returns the kinds of work that a member does, and where. */
+function workLine(locale: LocaleContext, member: Candidate): string {
+	const { t, language } = locale;
+	const kinds = kindsLine(locale, member.kinds);
 	const branch = localizedName(member.branchDetails, language);
 	const place = branch ? isolateBidi(branch) : t("requestPage.assign.everywhere");
 	return kinds ? `${kinds} · ${place}` : place;

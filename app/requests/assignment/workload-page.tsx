@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { MonthHead } from "#app/ui/month-head.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -19,7 +20,7 @@ type Rows = WorkloadPageData["rows"];
 /** Renders who has how much in charge, what is due on each of two weeks' days, and who is away. */
 export function WorkloadScreen(props: WorkloadPageData) {
 	const { t } = useLocale();
-	const { overload, page, kind, kinds, rows, more, query, title, hijri, links } = props;
+	const { overload, unassigned, page, kind, kinds, rows, more, query, title, hijri, links } = props;
 	return (
 		<>
 			<Breadcrumbs under="services" here={t("workload.title")} />
@@ -45,7 +46,7 @@ export function WorkloadScreen(props: WorkloadPageData) {
 					</ButtonLink>
 				</div>
 			</div>
-			{rows.length > 0 ? (
+			{rows.length > 0 || unassigned ? (
 				<section className="card" aria-labelledby="days">
 					<MonthHead id="days" title={title} hijri={hijri} links={links} />
 					<p className="hint mb-3">{t("workload.intro")}</p>
@@ -66,7 +67,7 @@ export function WorkloadScreen(props: WorkloadPageData) {
 	);
 }
 
-function WorkloadTable({ title, days, rows }: WorkloadPageData) {
+function WorkloadTable({ title, days, rows, unassigned }: WorkloadPageData) {
 	const { t, format } = useLocale();
 	const maxOpen = Math.max(1, ...rows.map(({ open }) => open));
 	return (
@@ -95,14 +96,31 @@ function WorkloadTable({ title, days, rows }: WorkloadPageData) {
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(({ id, name, photo, href, left, open, late, stretches }) => (
+					{unassigned && (
+						<tr>
+							<th scope="row">
+								<span className="flex items-center gap-2">
+									<Avatar sign={<Icon name="user-check" />} />
+									<Link to={unassigned.href}>{t("entities.request.fields.unassigned")}</Link>
+								</span>
+							</th>
+							<td>
+								<Link to={unassigned.shareHref}>{unassigned.share}</Link>
+							</td>
+							<MemberDays days={days} stretches={unassigned.stretches} />
+						</tr>
+					)}
+					{rows.map(({ id, name, trade, photo, href, left, open, late, stretches }) => (
 						<tr key={id}>
 							<th scope="row">
 								<span className="flex items-center gap-2">
 									<Avatar name={name} photo={photo} lazy />
-									<Link to={href}>
-										<bdi>{name}</bdi>
-									</Link>
+									<span>
+										<Link to={href}>
+											<bdi>{name}</bdi>
+										</Link>
+										{trade && <small className="hint block">{trade}</small>}
+									</span>
 								</span>
 								{left && <FormerMemberBadge />}
 							</th>

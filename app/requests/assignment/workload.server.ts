@@ -15,6 +15,7 @@ import { isolateBidi } from "#contract/values/bidi.ts";
 import { localDate } from "#contract/values/format.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { openStatusFilter, requestQuickFilters } from "../quick-filters.ts";
+import { kindsLine } from "./candidates.server.ts";
 
 /** The days that are shown, from a Sunday. */
 const shownDays = 14;
@@ -37,6 +38,13 @@ type Stretch = {
 	readonly due: { readonly count: number; readonly text: string; readonly href: string } | null;
 	readonly absence: { readonly text: string; readonly substitute: string | null } | null;
 };
+
+/** Returns the page on which requests are assigned. @param back the page to return to */
+function assignHref(rows: readonly { readonly id: number }[], back: string): string {
+	const params = new URLSearchParams({ do: "assign", back });
+	for (const { id } of rows) params.append("id", String(id));
+	return `/bulk/requests?${params}`;
+}
 
 /** The number of requests due on a day above which it is too much for one member. */
 const maxADay = 5;
@@ -71,8 +79,6 @@ async function loadOverload(
 			},
 		});
 		if (rows.length === 0) continue;
-		const params = new URLSearchParams({ do: "assign", back });
-		for (const { id } of rows) params.append("id", String(id));
 		return {
 			text: t("bulkRequests.overload.text", {
 				name: isolateBidi(member[`name_${language}`]),
@@ -80,10 +86,38 @@ async function loadOverload(
 				day: dayText(day),
 			}),
 			move: t("bulkRequests.overload.move", { shown: format.number(rows.length) }),
-			href: `/bulk/requests?${params}`,
+			href: assignHref(rows, back),
 		};
 	}
 	return null;
+}
+
+/** Loads what the reader sees of the open requests that nobody has in charge; null if there are none. */
+async function loadUnassigned(
+	session: Session,
+	{ t, format }: LocaleContext,
+	{ from, to, kind, back }: { from: string; to: string; kind: string; back: string },
+) {
+	const filters = {
+		"f.unassigned": "1",
+		"f.status": openStatusFilter,
+		...(kind && { "f.kind_id": kind }),
+	};
+	const [rows, due] = await Promise.all([
+		callApi(session, "GET /requests", {
+			query: { ...filters, sort: "old-new:due_date", per: String(maxBulkRequests) },
+		}),
+		callApi(session, "GET /requests/due-days", {
+			query: { from, to, unassigned: "1", ...(kind && { kind }) },
+		}),
+	]);
+	if (rows.length === 0) return null;
+	return {
+		due,
+		href: `/table/${requestQuickFilters.list}?${new URLSearchParams(filters)}`,
+		share: t("bulkRequests.share", { shown: format.number(rows.length) }),
+		shareHref: assignHref(rows, back),
+	};
 }
 
 /** Loads the page at /workload: who has how much in charge, what is due when, and who is away. */
@@ -110,7 +144,10 @@ export async function loadWorkloadPage(request: Request) {
 	);
 	const { entries, more } = splitPage(found);
 	const words = getCalendarFormat(language, digits);
-	const stretches = ({ id, due = [], absences = [] }: Workload): Stretch[] =>
+	const stretches = (
+		list: string,
+		{ due = [], absences = [] }: Pick<Workload, "due" | "absences">,
+	): Stretch[] =>
 		days.flatMap((day): Stretch[] => {
 			const absence = absences.find(({ from_day, to_day }) => from_day <= day && to_day >= day);
 			if (absence) {
@@ -130,7 +167,7 @@ export async function loadWorkloadPage(request: Request) {
 				];
 			}
 			const count = due.find((one) => one.day === day)?.count ?? 0;
-			const href = `${quickFilterHref(requestQuickFilters, "mine", id)}&f.due_date=${day}`;
+			const href = `${list}&f.due_date=${day}`;
 			return [
 				{
 					day,
@@ -141,15 +178,14 @@ export async function loadWorkloadPage(request: Request) {
 			];
 		});
 	const link = (day: string) => `?${new URLSearchParams({ from: day, ...(kind && { kind }) })}`;
-	const overload = await nullIfApiError(
-		loadOverload(session, reader, entries, {
-			today,
-			back: `/workload${link(from)}`,
-			dayText: words.day,
-		}),
-	);
+	const back = `/workload${link(from)}`;
+	const [overload, unassigned] = await Promise.all([
+		nullIfApiError(loadOverload(session, reader, entries, { today, back, dayText: words.day })),
+		page === 1 ? nullIfApiError(loadUnassigned(session, reader, { from, to, kind, back })) : null,
+	]);
 	return {
 		overload,
+		unassigned: unassigned && { ...unassigned, stretches: stretches(unassigned.href, unassigned) },
 		page,
 		more,
 		query: `&from=${from}${kind && `&kind=${kind}`}`,
@@ -170,16 +206,20 @@ export async function loadWorkloadPage(request: Request) {
 			isToday: day === today,
 			isOff: weekdayOf(day) > 4,
 		})),
-		rows: entries.map(({ left, open, late, ...member }) => ({
-			id: member.id,
-			name: member[`name_${language}`],
-			photo: member.profile_photo,
-			href: quickFilterHref(requestQuickFilters, "mine", member.id),
-			left: left === 1,
-			open,
-			late,
-			stretches: stretches({ left, open, late, ...member }),
-		})),
+		rows: entries.map((member) => {
+			const href = quickFilterHref(requestQuickFilters, "mine", member.id);
+			return {
+				id: member.id,
+				name: member[`name_${language}`],
+				trade: kindsLine(reader, member.kinds ?? []),
+				photo: member.profile_photo,
+				href,
+				left: member.left === 1,
+				open: member.open,
+				late: member.late,
+				stretches: stretches(href, member),
+			};
+		}),
 	};
 }
 

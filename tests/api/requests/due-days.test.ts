@@ -3,6 +3,7 @@ import { z } from "zod";
 import { dueDay } from "#contract/requests/agenda.schemas.ts";
 import { requestRow } from "#contract/requests/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
+import { makeKind } from "#tests/support/kinds.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -58,6 +59,26 @@ describe("days on which requests are due", () => {
 			const list = `/requests?f.status=late,pending,in_progress&f.due_date=${day}`;
 			expect(await answer(client.get(list), z.array(requestRow)), day).toHaveLength(count);
 		}
+	});
+
+	it("may be those of requests that nobody has, of a kind of work, as the list has them", async () => {
+		const tenant = await makeTenant({ timeZone: "Asia/Riyadh" });
+		const member = await makeMember(tenant);
+		const reader = await signedIn(await makeMemberWith(tenant, "follow_up"));
+		const kindId = await makeKind(tenant);
+		await makeRequest(member, due("2030-03-10T09:00:00Z"));
+		await makeRequest(member, due("2030-03-12T09:00:00Z", { kindId }));
+		await makeRequest(member, due("2030-03-12T09:00:00Z", { kindId, assignedToId: member.id }));
+		const free = `${march}&unassigned=1`;
+		expect(await daysFor(reader, free)).toEqual([
+			{ day: "2030-03-10", count: 1 },
+			{ day: "2030-03-12", count: 1 },
+		]);
+		expect(await daysFor(reader, `${free}&kind=${kindId}`)).toEqual([
+			{ day: "2030-03-12", count: 1 },
+		]);
+		const list = reader.get("/requests?f.unassigned=1");
+		expect(await answer(list, z.array(requestRow))).toHaveLength(2);
 	});
 
 	it.each([

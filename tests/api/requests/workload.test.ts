@@ -65,6 +65,8 @@ describe("the workload", () => {
 			substituteId: busyOne.id,
 		});
 		await makeAbsence(away, { fromDay: "2030-04-08", toDay: "2030-04-12" });
+		const kindId = await makeKind(acme, { nameEn: "Plumbing" });
+		await assignKind(acme, kindId, [away]);
 		const reader = await signedIn(await makeMemberWith(acme, "follow_up"));
 		const found = await answer(
 			reader.get("/members/workload?from=2030-03-10&to=2030-03-23"),
@@ -79,6 +81,10 @@ describe("the workload", () => {
 				],
 			},
 			{ id: away.id, due: [] },
+		]);
+		expect(found.map(({ kinds }) => kinds?.map(({ name_en }) => name_en))).toEqual([
+			[],
+			["Plumbing"],
 		]);
 		expect(found[1]?.absences).toMatchObject([
 			{ from_day: "2030-03-08", to_day: "2030-03-12", substituteDetails: { id: busyOne.id } },

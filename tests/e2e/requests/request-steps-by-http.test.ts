@@ -74,12 +74,17 @@ test("a press gives work to the least busy of a place, whose requests the worklo
 		assigned_to_id: idle.id,
 	});
 	const load = await visiting.go("/workload");
-	const [first] = all(load, "tbody a");
-	expect(first && hrefOf(first)).toMatch(/f\.assigned_to_id=\d+/);
+	expect(all(load, "tbody a").map(hrefOf).join()).toMatch(/f\.assigned_to_id=\d+/);
 	expect(all(load, "thead th")).toHaveLength(16);
 	const days = await visiting.go("/workload?from=2026-11-26");
 	const [next] = all(days, `main a[aria-label="${t("monthCalendar.next")}"]`);
 	expect(next && hrefOf(next)).toContain("from=2026-12-06");
+	const free = await makeRequest(requester, { branchId: branch.id });
+	const [firstRow] = all(await visiting.go("/workload"), "tbody tr");
+	const [name, share] = firstRow ? firstRow.querySelectorAll("a") : [];
+	expect(name && textOf(name)).toBe(t("entities.request.fields.unassigned"));
+	const sharing = await visiting.go(share ? hrefOf(share) : "");
+	expect(textsOf(sharing, "main").join()).toContain(String(free.id));
 });
 
 test("who puts a request out of their own sight goes on to those that they follow", async ({

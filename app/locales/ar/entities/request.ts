@@ -27,5 +27,6 @@ export default {
 		reopened: "أُعيد فتحه",
 		planned: "مجدول",
 		unanswered: "بانتظار الرد",
+		unassigned: "بلا مكلّف",
 	},
 } as const;

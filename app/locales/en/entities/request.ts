@@ -23,5 +23,6 @@ export default {
 		reopened: "Reopened",
 		planned: "Planned",
 		unanswered: "Waiting for an answer",
+		unassigned: "Unassigned",
 	},
 } as const;

@@ -24,7 +24,7 @@ export function TopBar(props: MemberShellProps) {
 			</Link>
 			<div className="title">
 				<h1>{props.title}</h1>
-				<small className="home screen-only block truncate">{props.organisation.name}</small>
+				<small className="home screen-only block">{props.organisation.name}</small>
 			</div>
 			<span className="welcome">
 				<Greeting name={props.member.name} />

@@ -13,11 +13,11 @@ export const sharedViews = [
 ] satisfies TenantRows["sharedViews"];
 
 const columns = [
-	{ name: "id", heading: "#", kind: "text" },
-	{ name: "comment", heading: "الوصف", kind: "text" },
-	{ name: "facility", heading: "المرفق", kind: "text" },
-	{ name: "priority", heading: "الأولوية", kind: "text" },
-	{ name: "due_date", heading: "تاريخ الاستحقاق", kind: "day" },
+	{ name: "id", heading_en: "#", heading_ar: "#", kind: "text" },
+	{ name: "comment", heading_en: "Comment", heading_ar: "الوصف", kind: "text" },
+	{ name: "facility", heading_en: "Facility", heading_ar: "المرفق", kind: "text" },
+	{ name: "priority", heading_en: "Priority", heading_ar: "الأولوية", kind: "text" },
+	{ name: "due_date", heading_en: "Due date", heading_ar: "موعد الإنجاز", kind: "day" },
 ];
 
 /** The late requests, which a member gets by mail on Sundays at seven. */

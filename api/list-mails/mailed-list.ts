@@ -77,7 +77,7 @@ async function workbookOf(
 	csv: string,
 	language: "ar" | "en",
 ): Promise<Uint8Array | null> {
-	const heading = `${columns.map((one) => toCsvCell(one.heading)).join(",")}\r\n`;
+	const heading = `${columns.map((one) => toCsvCell(one[`heading_${language}`])).join(",")}\r\n`;
 	const sheet = { kinds: columns.map(({ kind }) => kind), language };
 	const parts: Uint8Array[] = [];
 	let bytes = 0;

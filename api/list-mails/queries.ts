@@ -16,9 +16,15 @@ import { listMails } from "./table.ts";
 /** A list by mail, as it is stored. */
 export type StoredListMail = typeof listMails.$inferSelect;
 
-/** Returns the columns of a mailed list. */
+type StoredColumn = Pick<MailedColumn, "name" | "kind"> & { heading?: string };
+
+/** Returns the columns of a mailed list; one of an earlier release has a heading of one language. */
 export const columnsOf = ({ columns }: Pick<StoredListMail, "columns">): MailedColumn[] =>
-	JSON.parse(columns);
+	(JSON.parse(columns) as StoredColumn[]).map(({ heading = "", ...column }) => ({
+		heading_en: heading,
+		heading_ar: heading,
+		...column,
+	}));
 
 /**
  * Stores a list by mail, unless the member has the same one already. Returns false if the member, or

@@ -101,14 +101,14 @@ async function shownColumns(
 	request: Request,
 ) {
 	const language = await getLanguage(request);
-	const t = translatorFor(language);
 	const { list_columns = {} } = await fetchCurrentMember(session);
 	const absent = await findAbsentColumns(session, entities[name]);
 	const entity = withoutColumns(entities[name], [...absent, ...(list_columns[area] ?? [])]);
 	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	return visibleColumns(entity, language).map(([column]) => ({
 		name: column,
-		heading: fieldLabel(t, entity.name, column),
+		heading_en: fieldLabel(translatorFor("en"), entity.name, column),
+		heading_ar: fieldLabel(translatorFor("ar"), entity.name, column),
 		kind: cellKindOf(fields[column]),
 	}));
 }

@@ -15,10 +15,13 @@ import {
 } from "../values/schemas.ts";
 import { listMailForms, listMailStates } from "./constants.ts";
 
-/** A column of a mailed list: its heading, and what a workbook is told of its cells. */
+const heading = z.string("required").max(200, "too_long");
+
+/** A column of a mailed list: its headings, and what a workbook is told of its cells. */
 const column = z.object({
 	name: z.string("required").max(40, "too_long"),
-	heading: z.string("required").max(200, "too_long"),
+	heading_en: heading,
+	heading_ar: heading,
 	kind: z.enum(["text", "number", "day"], "choice"),
 });
 export type MailedColumn = z.infer<typeof column>;

@@ -39,8 +39,8 @@ const late = {
 	name: "Late ones",
 	query: "f.status=late",
 	columns: [
-		{ name: "id", heading: "No.", kind: "text" },
-		{ name: "comment", heading: "What", kind: "text" },
+		{ name: "id", heading_en: "No.", heading_ar: "الرقم", kind: "text" },
+		{ name: "comment", heading_en: "What", heading_ar: "الوصف", kind: "text" },
 	],
 	days: [0],
 	hour: 7,
@@ -119,6 +119,15 @@ describe("A list by mail", () => {
 			["No.", "What"],
 			[expect.anything(), '=1+1, "x"'],
 		]);
+	});
+
+	it("has headings in the language that its member reads by then", async () => {
+		await mailed({ form: "xlsx" });
+		await makeRequest(admin, { status: "late" });
+		await owner`update members set language = 'ar' where tenant_id = ${acme.id}`;
+		const [mail] = await mailsAt(sunday);
+		const { sheets } = await readXlsx(mail?.attachments?.[0]?.content ?? new Uint8Array());
+		expect(sheets[0]?.rows[0]).toEqual(["الرقم", "الوصف"]);
 	});
 
 	it("is a link alone where its workbook would have more than 2 MB", async () => {
@@ -206,7 +215,10 @@ describe("A list by mail", () => {
 		const by = await signedIn(reader);
 		const branches = { list: "branches", page: "branches-management", query: "", name: "Branches" };
 		await mailed(
-			{ ...branches, columns: [{ name: "name_en", heading: "Name", kind: "text" }] },
+			{
+				...branches,
+				columns: [{ name: "name_en", heading_en: "Name", heading_ar: "الاسم", kind: "text" }],
+			},
 			by,
 		);
 		await makeBranch(acme, { nameEn: "North" });

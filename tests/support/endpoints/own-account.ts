@@ -18,7 +18,7 @@ const listMail = {
 	page: "follow-up",
 	name: "Late",
 	query: "f.status=late",
-	columns: JSON.stringify([{ name: "id", heading: "No.", kind: "text" }]),
+	columns: JSON.stringify([{ name: "id", heading_en: "No.", heading_ar: "الرقم", kind: "text" }]),
 	days: [0, 4],
 	hour: 7,
 	form: "rows",

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { insertWatcher } from "#api/watchers/queries.ts";
 import { listedRequest, maintenanceRequest, urgentRequests } from "#contract/requests/schemas.ts";
 import { answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
-import { rows } from "#tests/support/database.ts";
+import { rows, within } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -137,6 +138,16 @@ describe("dispatching", () => {
 		for (const member of [manager, stranger])
 			for (const refused of [assign(member, id), prioritise(member, id)])
 				expect(await readError(refused)).toMatchObject({ status: 404 });
+	});
+
+	it("reaches no other sub-branch, for the manager of one who watches what is there", async () => {
+		const there = { branchId, subbranchId: await makeSubbranch(acme, { branchId }) };
+		const manager = await makeMember(acme, { permissionId: profiles.subbranchManager, ...there });
+		const id = await make();
+		await within(acme, (scope) => insertWatcher(scope, id, manager.id, new Date()));
+		expect(await seen(manager, id)).not.toHaveProperty("may_dispatch");
+		for (const refused of [assign(manager, id), prioritise(manager, id)])
+			expect((await readError(refused)).status).toBeGreaterThanOrEqual(403);
 	});
 
 	it("ends with the management of the place", async () => {

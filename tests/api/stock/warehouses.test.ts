@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { category, resource } from "#contract/stock/schemas.ts";
+import { category, resource, warehouse } from "#contract/stock/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeCategory, makeWarehouse } from "#tests/support/stock.ts";
@@ -100,5 +100,23 @@ describe("the warehouses of a category", () => {
 		});
 		const sent = admin.post("/categories/edit", several);
 		expect((await answer(sent, savedCategory)).category.warehouse_id).toEqual([keeping, other]);
+	});
+});
+
+describe("what is deleted", () => {
+	it("is not counted where it was, and holds nothing back", async () => {
+		const { id } = await add({ category: kept, warehouse: keeping });
+		const counts = async () => [
+			...(await answer(admin.get("/categories"), z.array(category))),
+			...(await answer(admin.get("/warehouses"), z.array(warehouse))),
+		];
+		expect((await counts()).map(({ resources }) => resources)).toEqual([1, 1]);
+		const remove = async (path: string) => (await admin.send("DELETE", path)).status;
+		expect(await remove(`/warehouses/${keeping}`)).toBe(409);
+		expect(await remove(`/resources/${id}`)).toBe(200);
+		expect((await counts()).map(({ resources }) => resources)).toEqual([0, 0]);
+		expect(await remove(`/warehouses/${keeping}`)).toBe(409);
+		expect(await remove(`/categories/${kept}`)).toBe(200);
+		expect(await remove(`/warehouses/${keeping}`)).toBe(200);
 	});
 });

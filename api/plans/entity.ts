@@ -6,6 +6,7 @@ import { assertKindChoosable } from "../kinds/entity.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
 import { fieldError } from "../platform/errors.ts";
+import { assertNearDay } from "../platform/near-day.ts";
 import { checklists, documents, members, plans, workKinds } from "../tables.ts";
 import { refreshUsageFlag } from "../tenants/usage-flags.queries.ts";
 import { planList } from "./list.ts";
@@ -86,6 +87,7 @@ export const planEntity: EntityDefinition<Plan> = {
 	neededBy: [{ slug: "document", table: documents, by: ["plan_id"] }],
 	async complete(ctx, input, before) {
 		const completed = withoutUndefined(input);
+		assertNearDay(ctx, "from_day", completed, before);
 		await assertKindChoosable(ctx, completed.kind_id, before?.kind_id);
 		const { unit } = validateRule(completed, before);
 		// The places of a plan are either facilities, or meters.

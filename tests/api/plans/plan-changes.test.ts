@@ -140,7 +140,7 @@ describe("a new plan", () => {
 				priority: "Low",
 				every: 1,
 				unit: "months",
-				from_day: "2030-01-01",
+				from_day: clock.now().toISOString().slice(0, 10),
 				...more,
 			});
 		const { id } = await makeFacility(acme, { branchId });
@@ -155,6 +155,7 @@ describe("a new plan", () => {
 			[{ facility_id: [4_000_000] }, { facility_id: "choice" }],
 			[{ equipment_id: [4_000_000] }, { equipment_id: "choice" }],
 			[{ facility_id: [id], unit: "meter" }, { facility_id: "choice" }],
+			[{ from_day: "2062-01-01" }, { from_day: "day_far" }],
 			[{ season_from: 4 }, { season_to: "required" }],
 			[{ season_to: 9 }, { season_from: "required" }],
 		] as const)

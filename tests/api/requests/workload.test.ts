@@ -204,13 +204,14 @@ describe("the candidates of a request", () => {
 		expect(await substitutes(admin, absent)).toEqual([far.id, peer.id]);
 	});
 
-	it("are five at most, then absent ones with their substitutes", async () => {
+	it("are five at most, then two absent ones with their substitutes", async () => {
 		const all = [];
-		for (let made = 0; made < 7; made++) all.push((await technician({ branchId })).id);
-		const [away = 0, substitute = 0, ...present] = all;
-		await makeAbsence(acme, { memberId: away, substituteId: substitute });
+		for (let made = 0; made < 9; made++) all.push((await technician({ branchId })).id);
+		const [first = 0, away = 0, other = 0, substitute = 0, ...present] = all;
+		for (const memberId of [first, away, other])
+			await makeAbsence(acme, { memberId, substituteId: substitute });
 		const found = await candidatesOf(await makeRequest(requester, { branchId }));
-		expect(found.map(({ id }) => id)).toEqual([substitute, ...present.slice(0, 4), away]);
+		expect(found.map(({ id }) => id)).toEqual([substitute, ...present.slice(0, 4), first, away]);
 		expect(found.at(-1)).toMatchObject({
 			away_until: "2030-03-12",
 			substituteDetails: { id: substitute },
@@ -232,6 +233,10 @@ describe("the candidates of a request", () => {
 		expect(await idsOf(request, undefined, "north")).toEqual([distant.id]);
 		const manager = makeMember(acme, { permissionId: profiles.branchManager, branchId });
 		expect(await idsOf(request, manager, "north")).toEqual([]);
+		await rows(acme, sql`update work_kinds set deleted_at = now()`);
+		await rows(acme, sql`update branches set deleted_at = now() where id = ${north}`);
+		for (const gone of ["plumb", "north"])
+			expect(await idsOf(request, undefined, gone)).toEqual([]);
 	});
 
 	it("begin with who is in charge of the place, for whoever has the request", async () => {

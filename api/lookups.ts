@@ -2,6 +2,7 @@ import { findHistory } from "./audit/history.queries.ts";
 import { findTokenSession } from "./auth/api-tokens.queries.ts";
 import { hashBearer, isApiTokenHash } from "./auth/api-tokens.ts";
 import { findSession } from "./auth/sessions.queries.ts";
+import { ApiError } from "./platform/errors.ts";
 import type { EndpointLookups } from "./platform/http/lookups.ts";
 import { evictTenantId, findCurrentTenant, findTenantId } from "./tenants/queries.ts";
 
@@ -11,9 +12,11 @@ export const endpointLookups: EndpointLookups = {
 	evictTenantId,
 	findCurrentTenant,
 	hashBearer,
-	findSession: (scope, hash, now, options) =>
-		isApiTokenHash(hash)
-			? findTokenSession(scope, hash, now)
-			: findSession(scope, hash, now, options),
+	async findSession(scope, hash, now, options) {
+		if (!isApiTokenHash(hash)) return findSession(scope, hash, now, options);
+		const session = await findTokenSession(scope, hash, now);
+		if (!session) throw new ApiError("token_ended");
+		return session;
+	},
 	findHistory,
 };

@@ -130,10 +130,7 @@ function unreached(error: unknown): ErrorPageContent | null {
 	const why = error instanceof TypeError ? offline : away;
 	if (!why.words.test(error.message)) return null;
 	const { title, text } = why;
-	// A link to this very address with its fragment would load nothing.
-	const href = location.pathname + location.search;
-	const to = { href, label: "errorPages.retry" } as const;
-	return { title, text, code: "unavailable", to };
+	return { title, text, code: "unavailable", to: home };
 }
 
 /** Returns the error page for an API error; null stands for an unexpected error. */

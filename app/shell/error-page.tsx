@@ -1,4 +1,4 @@
-import { useRouteError } from "@remix-run/react";
+import { useLocation, useRouteError } from "@remix-run/react";
 import { NumberSignInForm } from "#app/auth/number-sign-in-form.tsx";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { type ErrorPageContent, explainError } from "#app/lib/error-page-content.ts";
@@ -65,8 +65,16 @@ export function ErrorPage() {
 /** Renders the content of an error page; `inside` the frame, its heading is above. */
 function ErrorDetails({ explained, inside }: { explained: ErrorPageContent; inside?: boolean }) {
 	const { t, language } = useTranslation();
+	const { pathname, search } = useLocation();
 	const { code, title, text, sentence, values, resubmit, lostForm, partingNote, homeless, to } =
 		explained;
+	const action = { href: to.href, label: t(to.label), document: true };
+	// What may be over in a moment is tried again where it happened.
+	const retry = (code === null || code === "unavailable") && {
+		...action,
+		href: pathname + search,
+		label: t("errorPages.retry"),
+	};
 	return (
 		<>
 			<MessagePage
@@ -75,9 +83,7 @@ function ErrorDetails({ explained, inside }: { explained: ErrorPageContent; insi
 				title={inside ? undefined : t(title)}
 				text={sentence?.[language] ?? t(text, values)}
 				form={resubmit && <ResubmitForm {...resubmit} />}
-				action={
-					homeless || resubmit ? undefined : { href: to.href, label: t(to.label), document: true }
-				}
+				action={homeless || resubmit ? undefined : retry || action}
 			/>
 			{partingNote && <PartingNoteForm note={partingNote} />}
 			{lostForm && <SubmittedInput form={lostForm} note={partingNote} />}

@@ -47,6 +47,7 @@ export const errorCatalog = {
 		message: "This server can't keep secrets: its operator has to set SECRETS_KEY.",
 	},
 	member_only: { status: 403, message: "Programs can't do this. Sign in as the member." },
+	token_ended: { status: 401, message: "This token has ended. Make a new one in your profile." },
 	tokens_full: { status: 409, message: "A member can have 20 tokens. End one of them first." },
 	webhooks_full: { status: 409, message: "There are ten webhooks. Delete one of them first." },
 	too_many_calls: { status: 429, message: "A token can make 600 calls a minute." },

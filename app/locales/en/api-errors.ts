@@ -23,6 +23,7 @@ export default {
 		has_email: "A card is only for members without an e-mail address.",
 		member_only: "Programs can't do this. Sign in yourself.",
 		webhooks_full: "There are ten addresses. Delete one of them first.",
+		token_ended: "This token has ended. Make a new one in your profile.",
 		tokens_full: "You have 20 tokens. End one of them first.",
 		too_many_calls: "A program asks too often. Try again in a minute.",
 		second_step_required: "Enter a code of your app.",

@@ -64,7 +64,7 @@ const list = (by = client) => answer(by.get("/my-tokens"), z.array(apiToken));
 const isRefused = async (program: Client) =>
 	expect(await readError(program.get("/branches"))).toMatchObject({
 		status: 401,
-		code: "session_ended",
+		code: "token_ended",
 	});
 
 describe("a token", () => {

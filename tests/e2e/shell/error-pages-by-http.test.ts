@@ -93,6 +93,7 @@ test.describe("while the API does not answer", () => {
 		expect(page.status).toBe(503);
 		expect(textsOf(page, "h1, h2")).toContain(t("errorPages.unavailable.title"));
 		expect(Date.now() - begun).toBeLessThan(5000);
+		expect(saying(page, 'a[href="/"]', t("errorPages.retry"))).toHaveLength(1);
 	});
 
 	test("signing in says so, too", async ({ t, language }) => {

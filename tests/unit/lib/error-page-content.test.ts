@@ -3,7 +3,7 @@ import { explainError } from "#app/lib/error-page-content.ts";
 
 const said = (message: string) => explainError(new TypeError(message));
 
-it("says of a page that could not be fetched that the device is offline, and tries it again", () => {
+it("says of a page that could not be fetched that the device is offline", () => {
 	vi.stubGlobal("location", { pathname: "/table/follow-up", search: "?q=x" });
 	for (const message of [
 		"Failed to fetch",
@@ -12,19 +12,19 @@ it("says of a page that could not be fetched that the device is offline, and tri
 	])
 		expect(said(message)).toMatchObject({
 			title: "errorPages.offline.title",
-			to: { href: "/table/follow-up?q=x", label: "errorPages.retry" },
+			code: "unavailable",
 		});
 	expect(said("all.slice is not a function").title).toBe("errorPages.unexpected.title");
 });
 
-it("says of one that is not the application's that the service is away, and tries it again", () => {
+it("says of one that is not the application's that the service is away", () => {
 	vi.stubGlobal("location", { pathname: "/dashboard", search: "" });
 	const told = explainError(
 		new Error("Unable to decode turbo-stream response from URL: /dashboard.data"),
 	);
 	expect(told).toMatchObject({
 		title: "errorPages.unavailable.title",
-		to: { href: "/dashboard", label: "errorPages.retry" },
+		code: "unavailable",
 	});
 });
 

@@ -29,6 +29,17 @@ export async function calendarFile(request: Request, token = ""): Promise<Respon
 	});
 }
 
+const utc = [
+	"BEGIN:VTIMEZONE",
+	"TZID:UTC",
+	"BEGIN:STANDARD",
+	"DTSTART:19700101T000000",
+	"TZOFFSETFROM:+0000",
+	"TZOFFSETTO:+0000",
+	"END:STANDARD",
+	"END:VTIMEZONE",
+].join("\r\n");
+
 /** The library escapes all texts but the calendar's name. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&");
 
@@ -70,5 +81,7 @@ export function toICalendar(feed: CalendarFeed, origin: string, digits?: Digits)
 			day,
 			t("calendarFeed.visits", { count, shown: number(count), name: names[`name_${language}`] }),
 		);
+	// RFC 5545 asks for a component also where there is nothing to do.
+	if (calendar.length() === 0) calendar.timezone({ name: "UTC", generator: () => utc });
 	return calendar.toString();
 }

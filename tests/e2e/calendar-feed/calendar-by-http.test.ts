@@ -28,6 +28,7 @@ test("a member subscribes to the calendar, renews the address and ends it", {
 	expect(file.headers.get("cache-control")).toBe("private, max-age=3600");
 	expect(file.headers.get("set-cookie")).toBeNull();
 	expect(file.html).toMatch(/^BEGIN:VCALENDAR\r\n/);
+	expect(file.html).toContain("BEGIN:VTIMEZONE");
 
 	const again = await visiting.go("/my-calendar");
 	expect(again.document.toString()).not.toContain(path);

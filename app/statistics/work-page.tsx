@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "#app/lib/i18n.ts";
 import {
 	hasAllPermissions,
 	hasPermission,
@@ -7,6 +8,7 @@ import {
 	useLocale,
 } from "#app/lib/root-data.ts";
 import { ListHeader } from "#app/lists/header.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { workMonthOptions } from "#contract/statistics/constants.ts";
@@ -33,17 +35,17 @@ const tiles: readonly (readonly [WorkTile, IconName])[] = [
 
 /** Renders the statistics of the time that work takes; each part is independent of the others. */
 export function WorkScreen(props: WorkPageData) {
-	const { choice, at, branch, finished, medians, answered, backlog, ends, branches } = props;
+	const { choice, at, branch, finished, answered, backlog, ends } = props;
 	const { t, format } = useLocale();
 	const member = useCurrentMember();
-	const hasTargets = useFeature("targets");
+	const isEmpty = [finished, answered, backlog, ends].every((part) => part?.none);
 	return (
 		<>
 			<ListHeader
 				count={t("statistics.asOf", { moment: format.instant(at) })}
 				tabs={<StatisticsTabs current="/work" />}
 			>
-				<ExportMenu of="work" choice={choice} />
+				{!isEmpty && <ExportMenu of="work" choice={choice} />}
 			</ListHeader>
 			{!hasPermission(member, "follow_up") && (
 				<p className="intro hint screen-only">{t("statistics.ofAll")}</p>
@@ -69,6 +71,23 @@ export function WorkScreen(props: WorkPageData) {
 					</>
 				)}
 			</p>
+			{isEmpty ? (
+				<EmptyState icon="clipboard-list" title={finished?.none ?? ""} text={backlog?.none ?? ""} />
+			) : (
+				<WorkFigures {...props} />
+			)}
+		</>
+	);
+}
+
+/** Renders the sentences, the figures and the charts of work. */
+function WorkFigures(props: WorkPageData) {
+	const { choice, finished, medians, answered, backlog, ends, branches } = props;
+	const { t } = useTranslation();
+	const member = useCurrentMember();
+	const hasTargets = useFeature("targets");
+	return (
+		<>
 			<WorkSentences sentences={props.sentences} />
 			<div className="tiles figures mb-4">
 				{tiles.map(([name, icon]) => (

@@ -1,5 +1,6 @@
 import papaparse from "papaparse";
 import type { Page } from "#tests/support/html-client.ts";
+import { rows, sql } from "../support/database.ts";
 import { all, at, follow, hrefOf, plain, test, textOf, textsOf } from "../support/http-journey.ts";
 import { admin, makeMember } from "../support/members.ts";
 import { test as ownTest } from "../support/tenant-journey.ts";
@@ -188,11 +189,20 @@ test("the worst of the sub-branches stand first, all are shown, and one is found
 
 ownTest(
 	"an organisation without requests is told so, and who sets times to answer by where",
-	async ({ own: { visiting }, t }) => {
+	async ({ own: { slug, visiting }, t }) => {
+		const empty = await visiting.go("/statistics/work");
+		for (const part of ["finished", "backlog"] as const)
+			expect(empty.text.split(t(`statistics.work.${part}.none`))).toHaveLength(2);
+		expect(empty.text).not.toContain(t("statistics.export.title"));
+		await rows(
+			sql`insert into requests (tenant_id, id, type, priority, status, comment, due_at, member_id)
+				select tenant_id, 1, 'Maintenance Request', 'Low', 'pending', 'Lamp', now(), id from members`,
+			slug,
+		);
 		const page = await visiting.go("/statistics/work");
+		expect(page.text).toContain(t("statistics.export.title"));
 		expect(page.text.split(t("statistics.work.finished.none"))).toHaveLength(3);
-		for (const part of ["backlog", "branches"] as const)
-			expect(page.text).toContain(t(`statistics.work.${part}.none`));
+		expect(page.text).toContain(t("statistics.work.branches.none"));
 		const answered = card(page, t("statistics.work.answered.title"));
 		expect(textOf(answered)).toContain(t("statistics.work.answered.unset"));
 		expect(answered.querySelectorAll("a").map(hrefOf)).toEqual(["/organisation/targets"]);

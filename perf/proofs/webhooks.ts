@@ -50,7 +50,8 @@ async function writeUntil(isOver: () => boolean): Promise<void> {
 
 try {
 	const hook = { url: `http://${address}/`, events: ["request.created"] };
-	for (let nth = 0; nth < webhooks; nth++) await clientOf(victim).post("/webhooks", hook);
+	for (let nth = 0; nth < webhooks; nth++)
+		await clientOf(victim).post("/webhooks", { ...hook, url: `${hook.url}${nth}` });
 	let isOver = false;
 	const writing = [1, 2, 3].map(() => writeUntil(() => isOver));
 	const random = randomFrom(seed);

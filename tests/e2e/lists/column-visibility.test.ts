@@ -59,6 +59,7 @@ test("a column is hidden for good, but not from the file, and comes back with th
 	]);
 	expect(readFileSync(await file.path(), "utf8")).toContain(priority);
 
+	await unfold(page, t);
 	await expect(box).not.toBeChecked();
 	await page.getByRole("button", { name: t("listScreen.standardColumns") }).click();
 	await expect(row).toContainText(priority);

@@ -103,6 +103,12 @@ export async function claimInstance(
 	}
 }
 
+/** Returns the port at which a start on a data folder answers; undefined if there is none. */
+export function findRunningPort(dataDir: string): number | undefined {
+	const running = readRunning(join(dataDir, "running.json"));
+	return running && Number(new URL(running.address).port);
+}
+
 function readRunning(file: string): { pid: number; address: string } | undefined {
 	try {
 		return JSON.parse(readFileSync(file, "utf8"));

@@ -13,6 +13,7 @@ import { allowPasswords, dropSecondStep } from "#api/tenants/password-switch.ts"
 import { listTenantSummaries } from "#api/tenants/summary.ts";
 import { suspendTenant } from "#api/tenants/suspension.ts";
 import { removeDemo } from "#demo/removal.ts";
+import { findRunningPort } from "../instance-lock.ts";
 import type { TenantCommand } from "./cli.ts";
 import { formatTenantTable } from "./text-table.ts";
 
@@ -26,7 +27,10 @@ const sumOf = (numbers: Record<string, number>): number =>
 
 async function create(connection: Pool, { tenant }: Extract<TenantCommand, { name: "create" }>) {
 	const { token, expiresAt } = await createTenant(connection, tenant, new Date());
-	const origin = createPublicOrigin(settings())(tenant.slug);
+	const { PUBLIC_ORIGIN, PORT, DATA_DIR } = settings();
+	const origin = createPublicOrigin({ PUBLIC_ORIGIN, PORT: PORT ?? findRunningPort(DATA_DIR) })(
+		tenant.slug,
+	);
 	const until = new Intl.DateTimeFormat("en-GB", {
 		dateStyle: "long",
 		timeStyle: "short",

@@ -249,7 +249,9 @@ describe("sending an escalation", () => {
 			code: "too_many_attempts",
 		});
 		clock.pass({ days: 1, seconds: 1 });
-		expect((await client.post("/esclate/send", body)).status).toBe(200);
+		await answer(client.post("/esclate/send", { ...body, subject: "Later" }), message);
+		const sent = client.get(`/requests/${requestId}/escalations`);
+		expect((await answer(sent, z.array(escalation)))[0]?.subject).toBe("Later");
 	});
 
 	it("to a member who is not there, or has no e-mail, is refused, and nothing is sent", async () => {

@@ -54,9 +54,13 @@ describe("on the first working day of a week, at seven", () => {
 		);
 		await answer(client.put(`/requests/${request.id}`, { status: "done" }), saved);
 		await answer(client.post(`/requests/${request.id}/rating`, { stars: 4 }), saved);
-		await raise();
+		const taken = await raise();
+		await answer(client.put(`/requests/${taken}`, { status: "in_progress" }), saved);
 		await raise({ status: "late" });
 		await makeRequest(requester, { branchId: await makeBranch(acme, { nameEn: "South" }) });
+		const gone = await raise();
+		await answer(client.put(`/requests/${gone}`, { status: "done" }), saved);
+		await rows(acme, sql`update requests set deleted_at = now() where id = ${gone}`);
 		await deliverQueued(acme);
 		expect(await mailsAt("2029-03-11T03:59:59Z")).toEqual([]);
 		const mails = await mailsAt(sunday);

@@ -74,6 +74,7 @@ describe("what else waits", () => {
 	it("is told to those who may see it", async () => {
 		const admin = await makeMember(acme, { permissionId: profiles.admin });
 		await makeEquipment(acme, { state: "out_of_order" });
+		await makeEquipment(acme, { state: "out_of_order", deletedAt: clock.now() });
 		await makeEquipment(acme);
 		await makeResource(acme, { qty: 1, threshold: 2 });
 		await makeResource(acme, { qty: 2, threshold: 2 });

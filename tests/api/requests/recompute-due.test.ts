@@ -114,6 +114,16 @@ describe("a calendar that changes", () => {
 		expect(await timesOf(id)).toMatchObject({ due: "2030-03-04T03:00:00.000Z" });
 	});
 
+	it("has other hours once these are saved", async () => {
+		const id = await create();
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		const hours = Array(7).fill([[8 * 60, 18 * 60]]);
+		const edited = await admin.post("/calendars/edit", { id: calendarId, hours });
+		expect(edited.status).toBe(200);
+		for (const data of await queued()) await recomputeDueDates(connection, data, clock.now());
+		expect(await timesOf(id)).toMatchObject({ due: inRiyadh("2030-03-01T16:40") });
+	});
+
 	it("is left by a branch, whose requests are then due at any hour", async () => {
 		const id = await create();
 		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));

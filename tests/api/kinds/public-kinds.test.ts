@@ -80,6 +80,10 @@ it("work is counted by kind, whatever becomes of it", async () => {
 		{ kindDetails: { id: kindId }, made: 3, done: 2, done_in_time: 1 },
 		unknown,
 	]);
+	const frequent = await makeKind(acme);
+	for (let made = 0; made < 4; made++) await makeRequest(member, { kindId: frequent, date, dueAt });
+	expect((await figures()).map(({ made }) => made)).toEqual([4, 3, 1]);
+	await rows(acme, sql`update requests set deleted_at = now() where kind_id = ${frequent}`);
 	await rows(acme, sql`update requests set deleted_at = now() where id = ${ids[0]}`);
 	await rows(acme, sql`update requests set kind_id = null where id = ${ids[2]}`);
 	expect(await figures()).toMatchObject([

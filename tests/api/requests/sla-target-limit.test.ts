@@ -67,6 +67,8 @@ describe("what would be due more than five years on is refused", () => {
 		await admin.send("DELETE", `/branches/${branch}`);
 		expect(await refusalOf(edit(used))).toMatchObject(tooFar("hours"));
 		expect((await edit(unused)).status).toBe(200);
+		expect((await admin.send("DELETE", `/calendars/${unused}`)).status).toBe(200);
+		expect((await admin.post(`/calendars/${unused}/restore`)).status).toBe(200);
 	});
 
 	it("at the hours of a week that is long enough only with its special days", async () => {

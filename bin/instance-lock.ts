@@ -106,7 +106,7 @@ export async function claimInstance(
 /** Returns the port at which a start on a data folder answers; undefined if there is none. */
 export function findRunningPort(dataDir: string): number | undefined {
 	const running = readRunning(join(dataDir, "running.json"));
-	return running && Number(new URL(running.address).port);
+	return running && Number(new URL(running.address).port || 80);
 }
 
 function readRunning(file: string): { pid: number; address: string } | undefined {

@@ -1,5 +1,4 @@
-import { detectImageFile } from "#contract/images/image-type.ts";
-import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import { detectImageFile, imageErrors } from "#contract/images/image-type.ts";
 import { storeDocument } from "../documents/store-document.ts";
 import type { FindShare } from "../platform/concurrency/fair-queue.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -81,18 +80,6 @@ export const processAttachments = (
 			? store.store(field, folder, await processImageFile(share, field, file))
 			: storeDocument(share, store, folder, field, file);
 	});
-
-/** The errors of files that are images, whose texts say what to do. */
-const imageErrors = new Set<FieldErrorCode>([
-	"picture_heic",
-	"picture_webp",
-	"picture_avif",
-	"picture_moving",
-	"picture_bmp",
-	"picture_broken",
-	"file_empty",
-	"file_video",
-]);
 
 /** Stores an image, if there is one, as the value of a field. */
 export const attachImageField = async (

@@ -7,7 +7,6 @@ import type {
 	PostedValues,
 } from "#app/entities/field-definition.ts";
 import { fieldErrorsText } from "#app/entities/field-errors-text.ts";
-import { formFields, isFileType } from "#app/entities/form-fields.ts";
 import { managedArea } from "#app/entities/managed-area.ts";
 import { quantityControl } from "#app/fields/line-items.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
@@ -26,6 +25,7 @@ import type { EntityFormState } from "./entity-form-state.ts";
 import {
 	entityBody,
 	entityControlsFor,
+	entityFileErrors,
 	entityImages,
 	needsMoreFields,
 } from "./entity-payload.server.ts";
@@ -73,17 +73,17 @@ const carriedIn = (posted: PostedValues): EntityFormState["carried"] => ({
 });
 
 /** Reads the values of an entity's form, and checks them as far as possible without the API. */
-const entitySchema = (entity: Entity, language: Language) =>
+const entitySchema = (
+	entity: Entity,
+	language: Language,
+	fileErrors: Awaited<ReturnType<typeof entityFileErrors>>,
+) =>
 	z
 		.looseObject({})
 		.superRefine((posted: PostedValues, context) => {
-			const tooLarge = formFields(entity).flatMap(([name, { type }]) =>
-				isFileType(type) && controlText(posted[name])
-					? [[name, type === "file" ? "document_too_large" : "file_too_large"] as const]
-					: [],
-			);
-			const errors = validateFormValues(entity, parseFormValues(entity, posted), language);
-			for (const [control, message] of [...Object.entries(errors), ...tooLarge])
+			const values = parseFormValues(entity, posted);
+			const errors = validateFormValues(entity, values, language, fileErrors);
+			for (const [control, message] of Object.entries(errors))
 				context.addIssue({ code: "custom", path: [control], message });
 		})
 		.transform((posted: PostedValues) => ({
@@ -215,8 +215,9 @@ export const entityForm =
 		const entity = await withAvailableFields(posted.session, described, posted.form);
 		const { own } = entity;
 		const { language } = await posted.locale();
+		const fileErrors = await entityFileErrors(entity, id === null, posted.form);
 		return defineForm({
-			schema: entitySchema(entity, language),
+			schema: entitySchema(entity, language, fileErrors),
 			waits(form) {
 				const step = postedIntent(form, "step");
 				return (step !== "" && step !== "save") || isOptionSearch(form.form);

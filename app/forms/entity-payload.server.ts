@@ -4,6 +4,8 @@ import { formFields, isFieldRequested, isFileType } from "#app/entities/form-fie
 import { controlForApiField } from "#app/fields/codecs.ts";
 import { formFile } from "#app/lib/form-data.server.ts";
 import { QrCodeError, qrPayloadImage } from "#app/lib/qr-image.server.ts";
+import { detectImageFile, imageErrors } from "#contract/images/image-type.ts";
+import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { isNameField, otherLanguageField } from "#contract/values/names.ts";
 import { isControlEmpty } from "./form-values.ts";
 
@@ -19,6 +21,26 @@ export const needsMoreFields = (entity: Entity, values: FormValues, form: FormDa
 			isFieldRequested(field, values) &&
 			!form.has(`${name}.asked`),
 	);
+
+/** Returns the errors of a form's files that are obvious without the API, by the names of controls. */
+export async function entityFileErrors(
+	entity: Entity,
+	isNew: boolean,
+	form: FormData,
+): Promise<Readonly<Record<string, FieldErrorCode>>> {
+	const errors: Record<string, FieldErrorCode> = {};
+	for (const [name, { type }] of formFields(entity)) {
+		if (!isFileType(type)) continue;
+		const isDocument = type === "file";
+		const file = formFile(form, name);
+		if (file === "too large") errors[name] = isDocument ? "document_too_large" : "file_too_large";
+		else if (file) {
+			const code = (await detectImageFile(file)).code;
+			if (code && (!isDocument || imageErrors.has(code))) errors[name] = code;
+		} else if (isDocument && isNew) errors[name] = "required";
+	}
+	return errors;
+}
 
 /** Returns the files of a form that were accepted, by the names of their controls. */
 export const entityImages = (entity: Entity, form: FormData): (readonly [string, File])[] =>

@@ -80,16 +80,20 @@ const isMissing = (field: FieldDefinition, values: readonly string[] = []): bool
 /**
  * Returns the errors of a form that are obvious without the API, by the names of controls. A name
  * that is missing in both languages is missing in the reader's.
+ *
+ * @param fileErrors what is wrong with the form's files
  */
 export function validateFormValues(
 	entity: Entity,
 	entered: FormValues,
 	language: Language,
+	fileErrors: Readonly<Record<string, FieldErrorCode>> = {},
 ): Readonly<Record<string, FieldErrorCode>> {
 	const completed = withCompleteNames(entered);
 	return Object.assign(
 		{},
 		...formFields(entity).map(([name, field]) => {
+			if (fileErrors[name]) return { [name]: fileErrors[name] };
 			if (
 				field.type === "lines" ||
 				!isFieldRequested(field, completed) ||

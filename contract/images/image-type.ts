@@ -50,3 +50,15 @@ function errorOf(type: string, mime: string, bytes: ArrayBuffer): FieldErrorCode
 	if (pageBeginning.test(text)) return "file_page";
 	return damagedBeginning.test(text) ? "picture_broken" : "file_type";
 }
+
+/** The errors of files that are images, whose texts say what to do. */
+export const imageErrors = new Set<FieldErrorCode>([
+	"picture_heic",
+	"picture_webp",
+	"picture_avif",
+	"picture_moving",
+	"picture_bmp",
+	"picture_broken",
+	"file_empty",
+	"file_video",
+]);

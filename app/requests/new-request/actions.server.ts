@@ -50,8 +50,11 @@ export async function handleFormButton(
 	const send = async (): Outcome => {
 		const image = kind === "maintenance" && !values.facility_id && formFile(form, "qr_code");
 		const read = image ? await lookUpImage(reader, image) : null;
-		if (read && "error" in read)
-			return redisplay(read.status, fieldFailure(reader, "qr_code", read.error));
+		if (read && "error" in read) {
+			const unread = fieldFailure(reader, "qr_code", read.error);
+			const others = errorsBesidePlace(reader, shown, images);
+			return redisplay(read.status, { ...unread, errors: { ...unread.errors, ...others } });
+		}
 		const withKind = { ...values, kind_id: await kindToSend(reader, shown) };
 		const about = read
 			? {
@@ -189,6 +192,21 @@ function rejection(reader: FormContext, kind: RequestKind, failure: ApiClientErr
 		failure: reader.t("newRequest.failed", { error: formLevel || reason }),
 		...(key && { key }),
 	};
+}
+
+/** Returns the errors of a request whose place is not known. */
+function errorsBesidePlace(
+	reader: FormContext,
+	{ kind, values }: NewRequestForm,
+	images: ImageUploads,
+): Change["errors"] {
+	try {
+		validateNewRequest(kind, values, images);
+		return {};
+	} catch (error) {
+		const { facility_id: _, ...others } = rejection(reader, kind, formApiError(error)).errors ?? {};
+		return others;
+	}
 }
 
 /** Returns the id in the name of a button after its action. */

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { rows, sql } from "../support/database.ts";
 import { makeBranch } from "../support/entities.ts";
-import { all, at, test as base, messagesByRole } from "../support/http-journey.ts";
-import { admin, makeMemberWith } from "../support/members.ts";
+import { all, at, test as base, control, file, messagesByRole } from "../support/http-journey.ts";
+import { admin, makeMember, makeMemberWith } from "../support/members.ts";
 import { sendRawRequest } from "../support/raw-request.ts";
+import { makeRequest } from "../support/requests.ts";
 import { originOf } from "../support/servers.ts";
 import { sharedSession } from "../support/sessions.ts";
 import { expect } from "../support/test.ts";
@@ -105,4 +106,50 @@ test("who may add but not read is told that it was saved", async ({ visiting, as
 	const saved = await visiting.send(page, "main form [value=save]", names);
 	expect(at(saved)).toBe("200 /main-services");
 	expect(messagesByRole(saved, "status")).toContain(t("entities.branch.created"));
+});
+
+test("all that is wrong in a form with a file is told in one answer", { tag: "@en" }, async ({
+	visiting,
+	as,
+	language,
+}) => {
+	const member = await makeMember();
+	const request = await makeRequest(member, { status: "late" });
+	const moving = file({
+		name: "a.gif",
+		mimeType: "image/gif",
+		buffer: Buffer.from("GIF89a".padEnd(64, "\0")),
+	});
+	const name = `name_${language}`;
+	const noNames = { name_ar: "", name_en: "" };
+	for (const [path, inside, typed, wrong] of [
+		["/add/document", "number", {}, ["file", name]],
+		["/add/document", "number", { file: moving }, ["file", name]],
+		[`/add/document?request=${request.id}`, "number", {}, ["file", name]],
+		["/add/equipment", "photo", { photo: moving }, [name, "facility", "photo"]],
+		["/add/member", "email", { profile_photo: moving }, [name, "email", "profile_photo"]],
+		["/edit-profile", name, { ...noNames, profile_photo: moving }, [name, "profile_photo"]],
+		[
+			"/add/create-new-request",
+			"comment",
+			{ qr_code: moving, photo: moving },
+			["comment", "photo", "qr_code"],
+		],
+		["/add/direct-request", "comment", { photo: moving }, ["comment", "photo"]],
+		[`/view/request/${request.id}`, "desc", { photo: moving }, ["desc", "photo"]],
+		[
+			`/view/request/${request.id}/escalate`,
+			"subject",
+			{ to: "", subject: "", attachments: moving },
+			["to", "subject", "attachments"],
+		],
+	] as const) {
+		await as(path.startsWith("/view") ? member.email : admin);
+		const form = await visiting.go(path);
+		const button = control(form, inside).closest("form")?.querySelector("button");
+		const told = await visiting.send(form, button ?? "none", typed);
+		expect(told.status, path).toBe(422);
+		const marked = all(told, "main [aria-invalid=true]").map((one) => one.getAttribute("name"));
+		expect(marked.sort(), path).toEqual(expect.arrayContaining([...wrong].sort()));
+	}
 });

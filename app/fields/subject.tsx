@@ -8,8 +8,8 @@ const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, n
 const view = (value: unknown, present = (title: string) => title) => {
 	const { subject, id, title } = value as SubjectValue;
 	if (title === null) return <bdi>#{id}</bdi>;
-	const name = present(title);
-	return isEntity(subject) ? <EntityLink to={subject} id={id} name={name} /> : <bdi>{name}</bdi>;
+	if (!isEntity(subject)) return <bdi>{title}</bdi>;
+	return <EntityLink to={subject} id={id} name={present(title)} />;
 };
 
 export const subjectRenderer: FieldRenderer = {

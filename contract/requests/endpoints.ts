@@ -210,6 +210,7 @@ export const requestEndpoints = {
 			query: {
 				...pageQueryParameters,
 				kind: "Only those who do the kind of work with this id",
+				branch: "Only those of the branch with this id, and of all branches",
 				from: "The first day of `due` and `absences`",
 				to: "Their last day",
 			},
@@ -233,6 +234,7 @@ export const requestEndpoints = {
 				to: `The last day; at most ${maxDueDays} days in all`,
 				unassigned: { description: "`1`: only those that nobody has in charge", values: ["1"] },
 				kind: "Only those of the kind of work with this id",
+				branch: "Only those of the branch with this id",
 			},
 			answer: z.array(dueDay),
 		},

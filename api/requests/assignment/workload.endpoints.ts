@@ -15,6 +15,7 @@ export function registerWorkloadEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, requestEndpoints["GET /members/workload"], {
 		work: async (ctx, { query }) => {
 			const kind = query.get("kind");
+			const branch = query.get("branch");
 			const { timeZone } = ctx.tenant;
 			const span = query.has("from") && { ...dateRangeParams(query, maxDueDays), timeZone };
 			const loads = await findWorkloads(
@@ -22,7 +23,10 @@ export function registerWorkloadEndpoints(api: ApiRouter): void {
 				localDay(ctx),
 				assignmentReachFor(ctx.actor),
 				paginationParams(query),
-				kind ? parseIdParam(kind) : null,
+				{
+					kindId: kind ? parseIdParam(kind) : null,
+					branchId: branch ? parseIdParam(branch) : null,
+				},
 			);
 			return span ? withDays(ctx, loads, span) : loads;
 		},

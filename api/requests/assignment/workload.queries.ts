@@ -88,22 +88,27 @@ function techniciansOf(scope: TenantDb, day: LocalDay, place: Place): SQL {
  * busiest first.
  *
  * @param kindId only those who do this kind of work, whether or not they are technicians
+ * @param branchId only those of this branch, or of all
  */
 export const findWorkloads = (
 	scope: TenantDb,
 	day: LocalDay,
 	reach: AssignmentReach,
 	{ limit, offset }: Part,
-	kindId: number | null = null,
+	{ kindId, branchId }: { kindId: number | null; branchId: number | null },
 ): Promise<Workload[]> =>
 	findLoads(
 		scope,
 		day,
-		kindId === null
-			? sql`${isAssignableSql(scope, reach)} and (c.open > 0 or (${isTechnicianSql("m")} and ${isCurrentMemberSql("m")}))`
-			: sql`${isAssignableSql(scope, reach)} and ${isCurrentMemberSql("m")} and m.id in (
+		sql`${isAssignableSql(scope, reach)}
+			and ${branchId === null ? sql`true` : sql`(m.branch_id = ${branchId}::integer or m.branch_id is null)`}
+			and ${
+				kindId === null
+					? sql`(c.open > 0 or (${isTechnicianSql("m")} and ${isCurrentMemberSql("m")}))`
+					: sql`${isCurrentMemberSql("m")} and m.id in (
 				select x.member_id from member_kinds x
-				where x.tenant_id = ${scope.tenantId} and x.kind_id = ${kindId}::integer)`,
+				where x.tenant_id = ${scope.tenantId} and x.kind_id = ${kindId}::integer)`
+			}`,
 		sql`c.open desc, m.id limit ${limit} offset ${offset}`,
 	);
 

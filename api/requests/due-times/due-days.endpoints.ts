@@ -12,9 +12,11 @@ export function registerDueDayEndpoints(api: ApiRouter): void {
 		const { timeZone } = ctx.tenant;
 		const span = { ...dateRangeParams(query, maxDueDays), timeZone };
 		const kind = query.get("kind");
+		const branch = query.get("branch");
 		return countDueByDay(ctx, span, visibleRequestsFor(ctx.actor), {
 			unassigned: query.get("unassigned") === "1",
 			kindId: kind ? parseIdParam(kind) : null,
+			branchId: branch ? parseIdParam(branch) : null,
 		});
 	});
 }

@@ -18,13 +18,13 @@ export type DueDateRange = {
 /**
  * Counts the visible open requests by due date, in order of date; dates without any are left out.
  *
- * @param only those that nobody has in charge, or of a kind of work; by default all
+ * @param only those that nobody has in charge, of a kind of work or a branch
  */
 export async function countDueByDay(
 	scope: TenantDb,
 	{ first, last, timeZone }: DueDateRange,
 	visibility: RequestVisibility,
-	only: { unassigned: boolean; kindId: number | null } = { unassigned: false, kindId: null },
+	only: { unassigned: boolean; kindId: number | null; branchId: number | null },
 ): Promise<DueDay[]> {
 	const rows = await selectRows(scope.db, { day: dayText, count: integer })`
 		select (r.due_at at time zone ${timeZone})::date::text as day, count(*)::integer as count
@@ -36,6 +36,7 @@ export async function countDueByDay(
 			and ${visibleRequestsSql(scope, visibility) ?? sql`true`}
 			and ${only.unassigned ? sql`r.assigned_to_id is null` : sql`true`}
 			and ${only.kindId === null ? sql`true` : sql`r.kind_id = ${only.kindId}`}
+			and ${only.branchId === null ? sql`true` : sql`r.branch_id = ${only.branchId}`}
 		group by 1 order by 1`;
 	return rows.map(({ day, count }) => ({ day, count }));
 }

@@ -20,21 +20,22 @@ type Rows = WorkloadPageData["rows"];
 /** Renders who has how much in charge, what is due on each of two weeks' days, and who is away. */
 export function WorkloadScreen(props: WorkloadPageData) {
 	const { t } = useLocale();
-	const { overload, unassigned, page, kind, kinds, rows, more, query, title, hijri, links } = props;
+	const { overload, unassigned, page, filters, rows, more, query, title, hijri, links } = props;
 	return (
 		<>
 			<Breadcrumbs under="services" here={t("workload.title")} />
 			<div className="list-head items-end">
-				{kinds.length > 0 && (
+				{filters.length > 0 && (
 					<div className="screen-only">
 						<Form method="get" className="buttons items-end">
 							<input type="hidden" name="from" value={props.days[0]?.day} />
-							<FilterSelect
-								label={t("entities.kind.one")}
-								name="kind"
-								value={kind}
-								options={[{ value: "", label: t("quickFilters.all") }, ...kinds]}
-							/>
+							{filters.map(({ options, ...filter }) => (
+								<FilterSelect
+									key={filter.name}
+									{...filter}
+									options={[{ value: "", label: t("quickFilters.all") }, ...options]}
+								/>
+							))}
 							<SubmitButton variant="plain" label={t("listScreen.show")} />
 						</Form>
 					</div>
@@ -58,6 +59,14 @@ export function WorkloadScreen(props: WorkloadPageData) {
 						</div>
 					)}
 					<WorkloadTable {...props} />
+					<ul className="flex flex-wrap gap-x-4 gap-y-1 mt-3 text-sm text-muted">
+						{legend.map(([name, colour]) => (
+							<li key={name} className="flex items-center gap-2">
+								<span className={`w-3 h-3 rounded-sm ${colour}`} />
+								{t(`workload.legend.${name}`)}
+							</li>
+						))}
+					</ul>
 					<CursorPager page={page} more={more} query={query} />
 				</section>
 			) : (
@@ -157,6 +166,16 @@ const countStyle = (count: number) =>
 		: count > 3
 			? "bg-amber-ground text-amber"
 			: "bg-green-ground text-green";
+
+/** What the colours of bars, days and absences mean. */
+const legend = [
+	["late", "bg-danger"],
+	["open", "bg-accent"],
+	["some", "bg-amber-ground"],
+	["tooMuch", "bg-red-ground"],
+	["substituted", "bg-blue-ground"],
+	["off", "bg-slate-ground"],
+] as const;
 
 type MemberDaysProps = { days: readonly Day[]; stretches: Rows[number]["stretches"] };
 

@@ -96,19 +96,25 @@ async function loadOverload(
 async function loadUnassigned(
 	session: Session,
 	{ t, format }: LocaleContext,
-	{ from, to, kind, back }: { from: string; to: string; kind: string; back: string },
+	{
+		from,
+		to,
+		back,
+		...only
+	}: { from: string; to: string; back: string; kind?: string; branch?: string },
 ) {
 	const filters = {
 		"f.unassigned": "1",
 		"f.status": openStatusFilter,
-		...(kind && { "f.kind_id": kind }),
+		...(only.kind && { "f.kind_id": only.kind }),
+		...(only.branch && { "f.branch_id": only.branch }),
 	};
 	const [rows, due] = await Promise.all([
 		callApi(session, "GET /requests", {
 			query: { ...filters, sort: "old-new:due_date", per: String(maxBulkRequests) },
 		}),
 		callApi(session, "GET /requests/due-days", {
-			query: { from, to, unassigned: "1", ...(kind && { kind }) },
+			query: { from, to, unassigned: "1", ...only },
 		}),
 	]);
 	if (rows.length === 0) return null;
@@ -134,12 +140,41 @@ export async function loadWorkloadPage(request: Request) {
 	const from = firstDay(params.get("from"), today);
 	const to = daysLater(from, shownDays - 1);
 	const days = Array.from({ length: shownDays }, (_, nth) => daysLater(from, nth));
-	const kinds = await orErrorPage(request, loadKindTiles({ session, language }));
-	const kind = kinds.find(({ value }) => value === params.get("kind"))?.value ?? "";
+	const [kinds, branches] = await orErrorPage(
+		request,
+		Promise.all([
+			loadKindTiles({ session, language }),
+			nullIfApiError(callApi(session, "GET /select/facilities/branches")),
+		]),
+	);
+	const filters = [
+		{
+			name: "branch",
+			label: t("entities.branch.one"),
+			options: (branches ?? []).map((one) => ({
+				value: String(one.id),
+				label: one[`name_${language}`],
+			})),
+		},
+		{
+			name: "kind",
+			label: t("entities.kind.one"),
+			options: kinds.map(({ value, name }) => ({ value, label: name })),
+		},
+	]
+		.filter(({ options }) => options.length > 1)
+		.map(({ options, ...filter }) => ({
+			...filter,
+			options,
+			value: options.find(({ value }) => value === params.get(filter.name))?.value ?? "",
+		}));
+	const only = Object.fromEntries(
+		filters.flatMap(({ name, value }) => (value ? [[name, value]] : [])),
+	);
 	const found = await orErrorPage(
 		request,
 		callApi(session, "GET /members/workload", {
-			query: { ...pageQuery(page), from, to, ...(kind && { kind }) },
+			query: { ...pageQuery(page), from, to, ...only },
 		}),
 	);
 	const { entries, more } = splitPage(found);
@@ -177,20 +212,21 @@ export async function loadWorkloadPage(request: Request) {
 				},
 			];
 		});
-	const link = (day: string) => `?${new URLSearchParams({ from: day, ...(kind && { kind }) })}`;
+	const link = (day: string) => `?${new URLSearchParams({ from: day, ...only })}`;
 	const back = `/workload${link(from)}`;
 	const [overload, unassigned] = await Promise.all([
 		nullIfApiError(loadOverload(session, reader, entries, { today, back, dayText: words.day })),
-		page === 1 ? nullIfApiError(loadUnassigned(session, reader, { from, to, kind, back })) : null,
+		page === 1
+			? nullIfApiError(loadUnassigned(session, reader, { from, to, back, ...only }))
+			: null,
 	]);
 	return {
 		overload,
 		unassigned: unassigned && { ...unassigned, stretches: stretches(unassigned.href, unassigned) },
 		page,
 		more,
-		query: `&from=${from}${kind && `&kind=${kind}`}`,
-		kind,
-		kinds: kinds.map(({ value, name }) => ({ value, label: name })),
+		query: `&${new URLSearchParams({ from, ...only })}`,
+		filters,
 		title: `${words.day(from)} – ${words.day(to)} ${words.year(to)}`,
 		hijri: t("monthCalendar.hijri", { months: words.hijri(from, to) }),
 		links: {

@@ -5,6 +5,7 @@ import { requestRow } from "#contract/requests/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { makeKind } from "#tests/support/kinds.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
+import { makeBranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -61,12 +62,13 @@ describe("days on which requests are due", () => {
 		}
 	});
 
-	it("may be those of requests that nobody has, of a kind of work, as the list has them", async () => {
+	it("may be those of requests that nobody has, of a kind of work or a branch, as the list has them", async () => {
 		const tenant = await makeTenant({ timeZone: "Asia/Riyadh" });
 		const member = await makeMember(tenant);
 		const reader = await signedIn(await makeMemberWith(tenant, "follow_up"));
 		const kindId = await makeKind(tenant);
-		await makeRequest(member, due("2030-03-10T09:00:00Z"));
+		const branchId = await makeBranch(tenant);
+		await makeRequest(member, due("2030-03-10T09:00:00Z", { branchId }));
 		await makeRequest(member, due("2030-03-12T09:00:00Z", { kindId }));
 		await makeRequest(member, due("2030-03-12T09:00:00Z", { kindId, assignedToId: member.id }));
 		const free = `${march}&unassigned=1`;
@@ -76,6 +78,9 @@ describe("days on which requests are due", () => {
 		]);
 		expect(await daysFor(reader, `${free}&kind=${kindId}`)).toEqual([
 			{ day: "2030-03-12", count: 1 },
+		]);
+		expect(await daysFor(reader, `${free}&branch=${branchId}`)).toEqual([
+			{ day: "2030-03-10", count: 1 },
 		]);
 		const list = reader.get("/requests?f.unassigned=1");
 		expect(await answer(list, z.array(requestRow))).toHaveLength(2);

@@ -55,6 +55,20 @@ describe("the workload", () => {
 		expect(found.map((one) => one.profile_photo)).toEqual([null, "/uploads/a.jpg", null]);
 	});
 
+	it("is that of a branch and of who belongs to all", async () => {
+		const [here, everywhere] = [await technician({ branchId }), await technician()];
+		await technician({ branchId: await makeBranch(acme) });
+		const reader = await signedIn(await makeMemberWith(acme, "follow_up"));
+		const found = await answer(
+			reader.get(`/members/workload?branch=${branchId}`),
+			z.array(workload),
+		);
+		expect(found.map(({ id }) => id)).toEqual([here.id, everywhere.id]);
+		expect(await readError(reader.get("/members/workload?branch=x"))).toMatchObject({
+			status: 404,
+		});
+	});
+
 	it("has what is due on each day, and the absences, of the days asked for", async () => {
 		const [busyOne, away] = [await technician({ branchId }), await technician({ branchId })];
 		await busy(busyOne, "2030-03-11T09:00:00Z", "2030-03-11T20:59:00Z", "2030-03-11T21:00:00Z");

@@ -80,7 +80,18 @@ test("a press gives work to the least busy of a place, whose requests the worklo
 	const [next] = all(days, `main a[aria-label="${t("monthCalendar.next")}"]`);
 	expect(next && hrefOf(next)).toContain("from=2026-12-06");
 	const free = await makeRequest(requester, { branchId: branch.id });
-	const [firstRow] = all(await visiting.go("/workload"), "tbody tr");
+	const here = await visiting.send(days, "main form [name=branch]", { branch: String(branch.id) });
+	expect(textsOf(here, "tbody th").join()).toContain(String(busy.id));
+	const elsewhere = await makeBranch();
+	const there = await visiting.send(here, "main form [name=branch]", {
+		branch: String(elsewhere.id),
+	});
+	const names = textsOf(there, "tbody th").join();
+	expect(names).not.toContain(String(busy.id));
+	expect(names).not.toContain(t("entities.request.fields.unassigned"));
+	const [onwards] = all(there, `main a[aria-label="${t("monthCalendar.next")}"]`);
+	expect(onwards && hrefOf(onwards)).toContain(`branch=${elsewhere.id}`);
+	const [firstRow] = all(here, "tbody tr");
 	const [name, share] = firstRow ? firstRow.querySelectorAll("a") : [];
 	expect(name && textOf(name)).toBe(t("entities.request.fields.unassigned"));
 	const sharing = await visiting.go(share ? hrefOf(share) : "");

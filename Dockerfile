@@ -3,13 +3,14 @@
 FROM node:24.22.3-trixie-slim AS build
 WORKDIR /siyana
 COPY package.json package-lock.json .npmrc ./
+COPY patches patches
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
 # What only builds, and the PostgreSQL of "npm start", stay behind.
 RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \
     @fontsource-variable/readex-pro @remix-run/dev @remix-run/serve autoprefixer echarts \
-    embedded-postgres esbuild lucide-static postcss tailwindcss tailwindcss-rtl typescript vite
+    embedded-postgres esbuild lucide-static patch-package postcss tailwindcss tailwindcss-rtl typescript vite
 RUN rm -rf node_modules/.vite-temp && mkdir /image && cp -r build node_modules package.json package-lock.json /image
 
 FROM node:24.22.3-trixie-slim

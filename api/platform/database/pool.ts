@@ -1,6 +1,5 @@
 import postgres from "postgres";
 import { parseDatabaseAddress } from "#api/platform/database/address.ts";
-import { ignoreConnectionLossRejections } from "./connection-loss.ts";
 import { openSocket } from "./socket.ts";
 
 /** A pool of connections to PostgreSQL. Closing it waits a short time for running queries. */
@@ -39,7 +38,6 @@ type Options = {
  * @throws when it is neither
  */
 export function createPool(url: string, { max = 10, patient = false }: Options = {}): Pool {
-	ignoreConnectionLossRejections();
 	const { url: rest, socketFolder } = parseDatabaseAddress(url);
 	const pool = postgres(rest, {
 		...(socketFolder ? { host: socketFolder } : {}),

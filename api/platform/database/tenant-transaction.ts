@@ -3,7 +3,6 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PgRemoteDatabase } from "drizzle-orm/pg-proxy";
 import type { TransactionSql } from "postgres";
 import { withAcquireTimeout } from "./acquire-timeout.ts";
-import { isConnectionLost, trackConnectionLoss } from "./connection-loss.ts";
 import { sqlErrorCode } from "./database-error.ts";
 import { runInFairTurn } from "./fair-pool.ts";
 import type { Pool } from "./pool.ts";
@@ -43,16 +42,13 @@ const dialect = new PgDialect();
 export function wrapTransaction(
 	transaction: TransactionSql,
 	tenantId: number | null,
-	{ track } = trackConnectionLoss(),
 ): Omit<TenantDb, "tenantId" | "afterCommit"> {
 	const prepare = true;
 	const queries = (prepare: boolean): TransactionDb =>
 		drizzle(async (query, params, method) => {
-			const rows = await track((): PromiseLike<readonly unknown[]> => {
-				const values = bindTenant(params, tenantId) as never[];
-				const pending = transaction.unsafe(query, values, { prepare });
-				return method === "all" ? pending.values() : pending;
-			});
+			const values = bindTenant(params, tenantId) as never[];
+			const pending = transaction.unsafe(query, values, { prepare });
+			const rows: readonly unknown[] = await (method === "all" ? pending.values() : pending);
 			return { rows: rows as never[] };
 		});
 	const run = (query: SQL, prepare: boolean) => {
@@ -60,22 +56,10 @@ export function wrapTransaction(
 		return transaction.unsafe(sql, bindTenant(params, tenantId) as never[], { prepare });
 	};
 	const rowsInChunks = (query: SQL, size: number) => run(query, true).cursor(size);
-	const valuesOf = async (query: SQL) => track(() => run(query, false).values());
-	const rowsOf = (text: string, values: unknown[]) =>
-		track(() =>
-			transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }),
-		);
+	const valuesOf = async (query: SQL) => run(query, false).values();
+	const rowsOf = async (text: string, values: unknown[]) =>
+		transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare });
 	return { db: queries(prepare), planned: queries(false), rowsInChunks, valuesOf, rowsOf };
-}
-
-/**
- * `begin` itself fails when its connection is lost, so its callback must not: see
- * `trackConnectionLoss`.
- */
-const never = () => new Promise<never>(() => {});
-
-function fail(error: unknown): never {
-	throw error;
 }
 
 /**
@@ -93,26 +77,23 @@ export async function withTenant<Result>(
 	};
 	const run = async (transaction: TransactionSql) => {
 		effects = [];
-		const line = trackConnectionLoss();
 		const tenantSet = transaction.unsafe(setTenantSql(tenantId)).execute();
-		const queries = wrapTransaction(transaction, tenantId, line);
+		const queries = wrapTransaction(transaction, tenantId);
 		const commit = async () => {
 			await queries.db.execute(sql`commit and chain`);
 			runEffects();
 			await queries.db.execute(sql.raw(setTenantSql(tenantId)));
 		};
-		const failed = (error: unknown) =>
-			line.isOver() || isConnectionLost(error) ? never() : fail(error);
 		const [done] = await Promise.all([
 			work({
 				tenantId,
 				...queries,
 				afterCommit: (effect) => effects.push(effect),
 				commit,
-			}).catch(failed),
-			tenantSet.catch(failed),
+			}),
+			tenantSet,
 		]);
-		return line.isOver() ? never() : { done };
+		return { done };
 	};
 	const result = await withAcquireTimeout((onBegun) =>
 		runInFairTurn(connection, tenantId, () =>

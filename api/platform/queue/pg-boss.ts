@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import { type ConstructorOptions, type Db, PgBoss } from "pg-boss";
-import { isConnectionLost } from "../database/connection-loss.ts";
 import type { Pool } from "../database/pool.ts";
 
 /** The schema of pg-boss's tables, apart from the tenants' tables. */
@@ -51,15 +50,11 @@ export const createBossDatabase = (connection: Pool): Db => ({
 async function runScript(connection: Pool, text: string): Promise<readonly unknown[]> {
 	const reserved = await connection.reserve();
 	try {
-		const rows = await reserved.unsafe(text);
-		reserved.release();
-		return rows;
+		return await reserved.unsafe(text);
 	} catch (error) {
-		// The pool has already taken back a lost connection, even if only the rollback finds it lost.
-		const isGone =
-			isConnectionLost(error) ||
-			(await reserved.unsafe("rollback").then(() => false, isConnectionLost));
-		if (!isGone) reserved.release();
+		await reserved.unsafe("rollback").catch(() => {});
 		throw error;
+	} finally {
+		reserved.release();
 	}
 }

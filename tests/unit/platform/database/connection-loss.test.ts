@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer, connect as netConnect } from "node:net";
@@ -11,6 +12,7 @@ import { isConnectionLost } from "#api/platform/database/connection-loss.ts";
 import { createPool } from "#api/platform/database/pool.ts";
 import { withTenant } from "#api/platform/database/tenant-transaction.ts";
 import { createBossDatabase } from "#api/platform/queue/pg-boss.ts";
+import { owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { startTcpProxy } from "#tests/support/tcp-proxy.ts";
 
@@ -88,6 +90,60 @@ it("A line that is cut in a script fails it, and the pool goes on", async () => 
 	proxy.cut();
 	await refused;
 	expect(await run("select $1::int as one", [1])).toMatchObject({ rows: [{ one: 1 }] });
+});
+
+it("Lines that end while queries come leave none without an answer, and can all be used again", {
+	timeout: 120_000,
+}, async () => {
+	const name = `ended-${randomUUID()}`;
+	const lines = 8;
+	const pool = createPool(`${databaseAddress("appUrl")}&application_name=${name}`, { max: lines });
+	onTestFinished(() => pool.end({ timeout: 1 }));
+	const ask = () => pool`select ${1}::int as one`;
+	const outcomes = new Set<string>();
+	for (let round = 0; round < 20; round++) {
+		await Promise.all(Array.from({ length: lines }, ask));
+		const ended = owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`;
+		const asked = Array.from({ length: 2 * lines }, async () => {
+			for (let again = 0; again < 30; again++)
+				outcomes.add(
+					await ask().then(
+						() => "answered",
+						({ code }) => code,
+					),
+				);
+		});
+		await Promise.all([...asked, ended]);
+	}
+	expect(outcomes).toContain("answered");
+	expect(
+		[...outcomes].filter((one) => !/^(answered|CONNECTION_CLOSED|EPIPE|ECONNRESET)$/.test(one)),
+	).toEqual([]);
+});
+
+it("A transaction whose line is lost asks nothing in the next one on it", async () => {
+	const { proxy, pool } = await cuttable();
+	let goOn = () => {};
+	const waiting = new Promise<void>((resolve) => {
+		goOn = resolve;
+	});
+	let late: Promise<unknown> | undefined;
+	const first = withTenant(pool, 1, async ({ db }) => {
+		await db.execute(sql`select 1`);
+		proxy.cut();
+		await waiting;
+		late = db.execute(sql`select set_config('app.tenant', '3', true)`);
+		await late;
+	});
+	await expect(first).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+	const seen = await withTenant(pool, 2, async ({ db }) => {
+		await db.execute(sql`select 1`);
+		goOn();
+		await vi.waitFor(() => expect(late).toBeDefined());
+		await expect(late).rejects.toBeDefined();
+		return db.execute(sql`select current_setting('app.tenant') as tenant`);
+	});
+	expect(seen).toEqual([{ tenant: "2" }]);
 });
 
 it("A pool whose line is cut in a statement ends", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { defaultReopenDays } from "#contract/ratings/limits.ts";
 import {
 	defaultSlaTargetUnits,
@@ -9,6 +10,7 @@ import {
 } from "#contract/requests/sla-targets.ts";
 import { defaultAccentColor } from "#contract/tenants/accent-colors.ts";
 import type { SettingsEdit, TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
+import { settingSections } from "#contract/tenants/settings.ts";
 import { completeNames } from "#contract/values/names.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { assertTargetsReachable } from "../calendars/sla-target-limit.ts";
@@ -249,6 +251,10 @@ async function change(
 	await updateTenantValues(ctx, values);
 	await timeZoneTopic.publish(ctx, { from: before.timeZone, to: values.timeZone });
 	const [was, is] = [presented(before), presented(values)];
-	await recordAudit(ctx, { call, subject: ["tenant", null], changes: { before: was, after: is } });
+	const sections = settingSections.filter((one) => !isDeepStrictEqual(was[one], is[one]));
+	const of = (settings: TenantSettingsSections) =>
+		Object.fromEntries(sections.map((one) => [one, settings[one]]));
+	const changes = { before: of(was), after: of(is) };
+	await recordAudit(ctx, { call, subject: ["tenant", null], changes });
 	return is;
 }

@@ -1,42 +1,41 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Byline } from "#app/ui/byline.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { IconName } from "#app/ui/icons.ts";
-import type { SettingsInWords } from "./settings-page.server.ts";
-import { sectionIcons } from "./settings-sections.ts";
+import { settingSections } from "#contract/tenants/settings.ts";
+import type { loadSettingsInWords } from "./settings-page.server.ts";
+import { documentsPath, sectionIcons } from "./settings-sections.ts";
 
-/** What is set on pages of its own. */
-const documentsPath = "/table/documents-management";
+type SettingsOverviewProps = Awaited<ReturnType<typeof loadSettingsInWords>>;
 
-const lists = [
-	["/organisation/sign-in", "shield-check", "tenants.signIn.title"],
-	["/organisation/second-step", "key-round", "tenants.secondStep.title"],
-	["/organisation/webhooks", "send", "tenants.webhooks.title"],
-	["/table/calendars-management", "clock", "entities.calendar.list"],
-	["/table/kinds-management", "wrench", "entities.kind.list"],
-	["/table/plans-management", "calendar", "entities.plan.list"],
-	["/table/checklists-management", "list-checks", "entities.checklist.list"],
-	[documentsPath, "file-text", "entities.document.list"],
-] as const satisfies readonly (readonly [string, IconName, string])[];
-
-type SettingsOverviewProps = {
-	sections: readonly SettingsInWords[];
-	/** How much room documents take. */
-	documents: string;
-};
-
-/** Renders all settings of the organisation with what is set, and an index beside them. */
-export function SettingsOverview({ sections, documents }: SettingsOverviewProps) {
+/** Renders the settings of the organisation with what is set, a search, and an index beside them. */
+export function SettingsOverview({ q, latest, sections, lists, documents }: SettingsOverviewProps) {
 	const { t } = useTranslation();
+	const changed = settingSections.find((one) => latest?.changed.join() === one);
 	return (
 		<>
 			<Breadcrumbs under="services" here={t("organisation.title")} />
 			<p className="intro">{t("tenants.intro")}</p>
 			<div className="settings">
 				<nav aria-label={t("organisation.title")}>
+					<Form method="get" role="search" className="flex gap-2 mb-2">
+						<input
+							key={q}
+							className="input flex-1 min-w-0"
+							type="search"
+							name="q"
+							defaultValue={q}
+							aria-label={t("tenants.search")}
+							placeholder={t("listScreen.search")}
+						/>
+						<Button type="submit" icon="search">
+							<span className="sr-only">{t("listScreen.search")}</span>
+						</Button>
+					</Form>
 					<ul>
 						{sections.map(({ section }) => (
 							<li key={section}>
@@ -60,6 +59,11 @@ export function SettingsOverview({ sections, documents }: SettingsOverviewProps)
 					</ul>
 				</nav>
 				<div>
+					{sections.length + lists.length === 0 && (
+						<p className="card">
+							{t("tenants.noMatch")} <Link to="/organisation">{t("tenants.all")}</Link>
+						</p>
+					)}
 					{sections.map(({ section, rows }) => (
 						<Card
 							key={section}
@@ -76,6 +80,13 @@ export function SettingsOverview({ sections, documents }: SettingsOverviewProps)
 							<DefinitionList items={rows} none={t("tenants.notSet")} />
 						</Card>
 					))}
+					{latest && (
+						<p className="hint">
+							{t("tenants.latest")} {changed && `${t(`tenants.sections.${changed}.title`)} · `}
+							<Byline member={latest.memberDetails} at={latest.date} />{" "}
+							<Link to="/table/audit?f.entity=tenant">{t("listTitles.audit")}</Link>
+						</p>
+					)}
 				</div>
 			</div>
 		</>

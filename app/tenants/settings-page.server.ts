@@ -5,16 +5,19 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { formNotFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
+import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import type { TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
 import { type SettingSection, settingSections } from "#contract/tenants/settings.ts";
 import { isolateBidi } from "#contract/values/bidi.ts";
+import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 
 import {
 	getSettingInputs,
 	type SettingInput,
 	type SettingsFormValues,
+	settingLists,
 	settingsToFormValues,
 	settingText,
 } from "./settings-sections.ts";
@@ -82,14 +85,21 @@ export type SettingsInWords = {
 	readonly rows: readonly { readonly label: string; readonly value: string }[];
 };
 
-/** Loads all settings in words, for the page that shows them, and how much room documents take. */
+/**
+ * Loads the settings in words, for the page that shows them, and the lists beside them: all, or those
+ * that have the text of its search; with the latest change, and how much room documents take.
+ */
 export async function loadSettingsInWords(request: Request) {
 	const session = await requireSession(request);
 	const settings = await requireSettingsAdmin(request);
-	const [reader, { used, limit, scanned }] = await Promise.all([
+	const latestChange = { "f.entity": "tenant", "f.act": "changed", per: "1" };
+	const [reader, { used, limit, scanned }, latest] = await Promise.all([
 		loadLocaleContext(request, session),
 		orErrorPage(request, callApi(session, "GET /documents/space")),
+		nullIfApiError(callApi(session, "GET /audit", { query: latestChange })),
 	]);
+	const q = new URL(request.url).searchParams.get("q") ?? "";
+	const matches = (text: string) => normalizeForSearch(text).includes(normalizeForSearch(q));
 	const { t, language, format } = reader;
 	const megabytes = (bytes: number) => format.number(Math.ceil(bytes / 1024 / 1024));
 	const rowsOf = (section: SettingSection) => {
@@ -109,9 +119,16 @@ export async function loadSettingsInWords(request: Request) {
 		});
 	};
 	return {
-		sections: settingSections.map(
-			(section): SettingsInWords => ({ section, rows: rowsOf(section) }),
-		),
+		q,
+		latest: latest?.[0] ?? null,
+		sections: settingSections.flatMap((section): SettingsInWords[] => {
+			const all = rowsOf(section);
+			const rows = matches(t(`tenants.sections.${section}.title`))
+				? all
+				: all.filter(({ label, value }) => matches(`${label} ${value}`));
+			return rows.length > 0 ? [{ section, rows }] : [];
+		}),
+		lists: settingLists.filter(([, , title]) => matches(t(title))),
 		documents: t(scanned ? "tenants.documentsScanned" : "tenants.documents", {
 			used: megabytes(used),
 			limit: megabytes(limit),

@@ -32,6 +32,20 @@ export type SettingInput =
 	| "domains"
 	| "flag";
 
+export const documentsPath = "/table/documents-management";
+
+/** What is set on pages of its own. */
+export const settingLists = [
+	["/organisation/sign-in", "shield-check", "tenants.signIn.title"],
+	["/organisation/second-step", "key-round", "tenants.secondStep.title"],
+	["/organisation/webhooks", "send", "tenants.webhooks.title"],
+	["/table/calendars-management", "clock", "entities.calendar.list"],
+	["/table/kinds-management", "wrench", "entities.kind.list"],
+	["/table/plans-management", "calendar", "entities.plan.list"],
+	["/table/checklists-management", "list-checks", "entities.checklist.list"],
+	[documentsPath, "file-text", "entities.document.list"],
+] as const satisfies readonly (readonly [string, IconName, string])[];
+
 /** Returns a sample number in these digits. */
 const digitsSample = (digits: Digits): string => getLocaleFormat("ar", "UTC", digits).number(123);
 

@@ -60,6 +60,25 @@ test("all settings stand on one page in words, each section with its form", asyn
 	);
 });
 
+test("settings are found by their text, and the latest change says whose it is", {
+	tag: "@en",
+}, async ({ visiting, t, language }) => {
+	await visiting.send(await visiting.go("/organisation/costs"), save, { hour_cost: "60.5" });
+	const page = await visiting.go("/organisation");
+	expect(textsOf(page, "main .settings .hint").at(-1)).toContain(
+		plain(`${t("tenants.latest")} ${t("tenants.sections.costs.title")} ·`),
+	);
+	const search = (q: string) => visiting.send(page, "main form [name=q]", { q });
+	const found = await search(language === "ar" ? "تكلفة" : "HOUR of work");
+	expect(textsOf(found, "main dt")).toEqual([t("tenants.fields.hour_cost")]);
+	expect(textsOf(found, "main .settings nav li")).toEqual([t("tenants.sections.costs.title")]);
+	const listed = await search(t("entities.kind.list"));
+	expect(textsOf(listed, "main .settings nav li")).toContain(t("entities.kind.list"));
+	expect(textsOf(await search("qqq"), "main .settings")).toEqual([
+		expect.stringContaining(t("tenants.noMatch")),
+	]);
+});
+
 test("an Admin fills in the help page that is still empty", async ({ visiting, t }) => {
 	const help = await visiting.go("/help");
 	const form = await follow(visiting, help, t("organisation.unasked.fill"));

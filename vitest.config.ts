@@ -70,7 +70,7 @@ export default defineConfig({
 		// As in the browser: what passes at its second try is told at the end of the run.
 		retry: process.env.CI ? 1 : 0,
 		// Far more than a test takes, so that a machine with much else to do fails none.
-		testTimeout: 900_000,
+		testTimeout: 300_000,
 		hookTimeout: 900_000,
 	},
 });

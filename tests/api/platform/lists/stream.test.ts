@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Api, createApi } from "#api/create-api.ts";
-import { createExportLimits } from "#api/platform/http/lists/export-limits.ts";
-import { createExportQuota } from "#api/platform/http/lists/export-quota.ts";
+import { createExportLimits, createExportPlaces } from "#api/platform/http/lists/export-limits.ts";
 import { requestRow } from "#contract/requests/schemas.ts";
 import { type Client, deps, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
@@ -161,10 +160,13 @@ describe("a list as a stream", () => {
 	});
 
 	it("is refused for a while where a member reads too many at once", async () => {
-		const limits = { ofMember: 2, ofTenant: 3, ofAll: 10 };
-		const exports = { ...createExportLimits(10), takePlace: createExportQuota(limits, 0) };
+		const places = { atOnce: 10, ofGroup: 3, ofMember: 2, waiting: 10, waitingOfMember: 10 };
+		const exports = { ...createExportLimits(10), takePlace: createExportPlaces(places, 0) };
 		const { own, tenant, at } = await longList(createApi({ ...deps, exports }));
-		const reading = [await own.get("/requests", ndjson), await own.get("/requests", ndjson)];
+		const elsewhere = await signedIn(await makeMember(await makeTenant(), { permissionId: 1 }), at);
+		const colleague = await signedIn(await makeMember(tenant, { permissionId: 1 }), at);
+		const reading = [await elsewhere.get("/members", ndjson)];
+		for (const reader of [colleague, own, own]) reading.push(await reader.get("/requests", ndjson));
 		const refused = await own.get("/requests", ndjson);
 		expect(await readError(refused.clone())).toMatchObject({
 			status: 429,
@@ -172,11 +174,8 @@ describe("a list as a stream", () => {
 			retryAfter: 30,
 		});
 		expect(refused.headers.get("retry-after")).toBe("30");
-		const colleague = await signedIn(await makeMember(tenant, { permissionId: 1 }), at);
-		reading.push(await colleague.get("/requests", ndjson));
 		expect((await readError(colleague.get("/requests", ndjson))).status).toBe(429);
 		expect((await own.get("/requests?page=1")).status).toBe(200);
-		const elsewhere = await signedIn(await makeMember(await makeTenant(), { permissionId: 1 }), at);
 		expect((await elsewhere.get("/requests", ndjson)).status).toBe(200);
 		await Promise.all(reading.map(({ body }) => body?.cancel()));
 		expect((await own.get("/requests", ndjson)).status).toBe(200);
@@ -197,8 +196,8 @@ describe("a long list as an array", () => {
 	});
 
 	it("takes no place where it is short", async () => {
-		const limits = { ofMember: 0, ofTenant: 0, ofAll: 0 };
-		const exports = { ...createExportLimits(10), takePlace: createExportQuota(limits, 0) };
+		const places = { atOnce: 0, ofGroup: 0, ofMember: 0, waiting: 1, waitingOfMember: 1 };
+		const exports = { ...createExportLimits(10), takePlace: createExportPlaces(places, 0) };
 		const { own } = await longList(createApi({ ...deps, exports }));
 		expect((await own.get("/requests?f.id=<1000")).status).toBe(200);
 		expect((await own.get("/requests")).status).toBe(429);

@@ -76,12 +76,12 @@ export function WorkloadScreen(props: WorkloadPageData) {
 	);
 }
 
-function WorkloadTable({ title, days, rows, unassigned }: WorkloadPageData) {
+function WorkloadTable({ days, rows, unassigned }: WorkloadPageData) {
 	const { t, format } = useLocale();
 	const maxOpen = Math.max(1, ...rows.map(({ open }) => open));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too
-		<section className="workload" aria-label={title} tabIndex={0}>
+		<section className="workload" aria-label={t("workload.title")} tabIndex={0}>
 			<table>
 				<caption className="sr-only">{t("workload.title")}</caption>
 				<thead>

@@ -11,9 +11,10 @@ import {
 } from "../support/camera.ts";
 import { codeOf, facilityOfOtherBranch, facilityWithResources } from "../support/facilities.ts";
 import { codeSaying, png } from "../support/images.ts";
-import { requester } from "../support/members.ts";
-import { NewRequestPage, uniqueComment } from "../support/new-request.ts";
+import { makeMember, requester } from "../support/members.ts";
+import { NewRequestPage, requestsSaying, uniqueComment } from "../support/new-request.ts";
 import { originOf } from "../support/servers.ts";
+import { Thumb } from "../support/taps.ts";
 import { expect, ready } from "../support/test.ts";
 
 const test = sound.extend<{ form: NewRequestPage }>({
@@ -225,4 +226,27 @@ test("a picture chosen before the scripts are there is read once they are", {
 	await form.picture.setInputFiles(png(await codeOf(facility)));
 	arrive();
 	await form.expectFacility(facility, language);
+});
+
+test("a requester with the code at hand: scan, and send", { tag: "@all" }, async ({
+	page,
+	context,
+	as,
+	t,
+}) => {
+	const facility = await facilityWithResources(22);
+	const comment = uniqueComment();
+	await showCamera(await codeOf(facility));
+	await context.grantPermissions(["camera"]);
+	await as((await makeMember()).email);
+	const thumb = new Thumb();
+	await page.goto("/dashboard");
+	await ready(page, true);
+	await thumb.press(page.locator("main").getByRole("link", { name: t("home.scan") }));
+	await page.locator("#found").waitFor();
+	await page.getByLabel(t("requests.comment")).fill(comment);
+	await thumb.press(page.getByRole("button", { name: t("requests.send"), exact: true }));
+	await page.waitForURL("/table/follow-up");
+	expect(await requestsSaying(comment)).toMatchObject([{ facility_id: facility.id }]);
+	expect(thumb.taps).toBe(2);
 });

@@ -1,7 +1,5 @@
-import { isWindowless } from "../../support/chromium.ts";
-import { cameraLaunch, removeFilm, showCamera } from "../support/camera.ts";
 import { row, rows, sql } from "../support/database.ts";
-import { codeOf, facilityWithResources } from "../support/facilities.ts";
+import { facilityWithResources } from "../support/facilities.ts";
 import { jpeg, plainPicture } from "../support/images.ts";
 import { makeMember, makeMemberWith } from "../support/members.ts";
 import { requestsSaying, uniqueComment } from "../support/new-request.ts";
@@ -12,30 +10,9 @@ import { enter } from "../support/sessions.ts";
 import { Thumb } from "../support/taps.ts";
 import { expect, ready, test } from "../support/test.ts";
 
-// How many taps what each role does most takes from the first page, on a phone of 360 pixels.
-test.use({ launchOptions: cameraLaunch });
-test.afterAll(removeFilm);
-
+// How many taps what each role does most takes from the first page, on a phone of 360 pixels. What needs a camera
+// is counted in `qr-scanner.test.ts`.
 const day = 86_400_000;
-
-test("a requester with the code at hand: scan, and send", async ({ page, context, as, t }) => {
-	test.skip(isWindowless, "A Chromium without windows has no camera.");
-	const facility = await facilityWithResources(22);
-	const comment = uniqueComment();
-	await showCamera(await codeOf(facility));
-	await context.grantPermissions(["camera"]);
-	await as((await makeMember()).email);
-	const thumb = new Thumb();
-	await page.goto("/dashboard");
-	await ready(page, true);
-	await thumb.press(page.locator("main").getByRole("link", { name: t("home.scan") }));
-	await page.locator("#found").waitFor();
-	await page.getByLabel(t("requests.comment")).fill(comment);
-	await thumb.press(page.getByRole("button", { name: t("requests.send"), exact: true }));
-	await page.waitForURL("/table/follow-up");
-	expect(await requestsSaying(comment)).toMatchObject([{ facility_id: facility.id }]);
-	expect(thumb.taps).toBe(2);
-});
 
 test("a technician changes the status of a row: two presses", async ({ page, as }) => {
 	const technician = await makeMember({ profile: "branchTechnician" });

@@ -2,7 +2,13 @@ import { expect } from "@playwright/test";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Page, Visiting } from "#tests/support/html-client.ts";
 import { bothInAll } from "#tests/support/test-scope.ts";
-import { listOf, type Managed, managed, namesOf } from "../support/entity-form-cases.ts";
+import {
+	listOf,
+	type Managed,
+	managed,
+	namesOf,
+	typedBesideNames,
+} from "../support/entity-form-cases.ts";
 import {
 	all,
 	control,
@@ -63,10 +69,8 @@ for (const entity of managed) {
 			expect(all(page, "h1").map(textOf)).toEqual([t(`entities.${name}.add`)]);
 			const names = namesOf(entity);
 			const asked = [...entity.required, ...(names ? [names[language]] : [])];
-			const kept = entity.fill.find(
-				([one, does]) => does === "type" && one !== names?.ar && one !== names?.en,
-			);
-			const typed = kept?.[1] === "type" ? { [kept[0]]: kept[2](mark) } : {};
+			const kept = typedBesideNames(entity);
+			const typed = kept ? { [kept[0]]: kept[2](mark) } : {};
 			const refused = await save(visiting, page, typed);
 			expect(refused.status).toBe(422);
 			expect(messagesByRole(refused, "alert")).toContain(t("forms.failed"));

@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { everyWay } from "#tests/support/test-scope.ts";
 import { EntityFormPage } from "../support/entity-form.ts";
-import { listOf, type Managed, managed } from "../support/entity-form-cases.ts";
+import {
+	listOf,
+	type Managed,
+	managed,
+	namesOf,
+	typedBesideNames,
+} from "../support/entity-form-cases.ts";
 import { admin } from "../support/members.ts";
 import { sendRawRequest } from "../support/raw-request.ts";
 import { sharedSession } from "../support/sessions.ts";
@@ -31,22 +37,23 @@ for (const entity of inBrowser) {
 		form,
 		t,
 		mark,
+		language,
 	}) => {
 		await form.open(`/add/${entity.name}`);
 		await expect(form.page.getByRole("heading", { level: 1 })).toHaveText(
 			t(`entities.${entity.name}.add`),
 		);
-		const [kept] = entity.fill.filter(([, does]) => does === "type");
-		const text = kept?.[1] === "type" ? kept[2](mark) : "";
-		const name = kept?.[0] ?? "";
-		await form.control(name).fill(text);
+		const names = namesOf(entity);
+		const required = [...entity.required, ...(names ? [names[language]] : [])];
+		const kept = typedBesideNames(entity);
+		if (kept) await form.control(kept[0]).fill(kept[2](mark));
 		expect((await form.save()).status()).toBe(422);
 		await expect(form.summary).toContainText(t("forms.failed"));
-		for (const control of entity.required.filter((one) => one !== name)) {
+		for (const control of required.filter((one) => one !== kept?.[0])) {
 			await expect(form.problemAt(control)).toBeVisible();
 			await expect(form.control(control)).toHaveAttribute("aria-invalid", "true");
 		}
-		await expect(form.control(name)).toHaveValue(text);
+		if (kept) await expect(form.control(kept[0])).toHaveValue(kept[2](mark));
 		await form.unfold();
 		await form.fill(entity, mark);
 		await form.save();

@@ -7,9 +7,11 @@ export type ManagedName = Exclude<
 	"request" | "report" | "notification" | "record" | "lowStock" | "audit"
 >;
 
+type Typed = readonly [control: string, does: "type", text: (mark: string) => string];
+
 /** A control of a form, by its name, and what to do with it. */
 type Step =
-	| readonly [control: string, does: "type", text: (mark: string) => string]
+	| Typed
 	/** Chooses the nth option. */
 	| readonly [control: string, does: "choose", nth: number]
 	/** The same, once the options have come that follow what was chosen before. */
@@ -38,6 +40,14 @@ export type Managed = {
 export function namesOf({ fill }: Managed): { en: string; ar: string } | null {
 	const [en, ar] = fill.map(([name]) => name);
 	return en?.endsWith("_en") && ar ? { en, ar } : null;
+}
+
+/** What is typed beside its name, which alone is enough in some forms. */
+export function typedBesideNames(entity: Managed): Typed | undefined {
+	const names = namesOf(entity);
+	return entity.fill
+		.filter((step): step is Typed => step[1] === "type")
+		.find(([control]) => control !== names?.ar && control !== names?.en);
 }
 
 export const listOf = ({ area }: Managed) => `/table/${area}-management`;

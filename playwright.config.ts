@@ -30,7 +30,8 @@ const onlyInAll = everyWay ? [] : [/@all/];
  * more than their texts. What can't be done without scripts is a `testWithScripts`. `npm test -- all` tries
  * those tagged `@both` with and without scripts in each, and it alone those tagged `@all`. Tests that need no
  * browser are `*-by-http.test.ts`: they run in Arabic; tagged `@en`, in English; tagged `@both`, as they read a
- * text of the specification, in both, as all do in `npm test -- all`.
+ * text of the specification, in both, as all do in `npm test -- all` but those tagged `@once`, which change the
+ * organisation for good.
  */
 export default defineConfig<Options>({
 	testDir: "tests/e2e",
@@ -66,6 +67,7 @@ export default defineConfig<Options>({
 			testIgnore: slow,
 			use: { language: "en" },
 			grep: everyWay ? /./ : /@both|@en\b/,
+			grepInvert: [/@once/, ...onlyInAll],
 		},
 		{ name: "ar phone", testIgnore: inBrowser, use: phone, grepInvert: [/@desk/, ...onlyInAll] },
 		{

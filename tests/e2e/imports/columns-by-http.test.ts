@@ -302,7 +302,10 @@ const foreign: readonly ForeignFile[] = [
 ];
 
 for (const { name, area, typed = {}, table, found, added } of foreign)
-	test(`a file of another program is imported: ${name}`, async ({ visiting, as }) => {
+	test(`a file of another program is imported: ${name}`, { tag: "@once" }, async ({
+		visiting,
+		as,
+	}) => {
 		await as(admin);
 		const sent = await upload(visiting, area, foreignFile(name));
 		const chosen = sent.path.endsWith("/columns") ? await visiting.send(sent, submit, typed) : sent;
@@ -315,7 +318,10 @@ for (const { name, area, typed = {}, table, found, added } of foreign)
 		).toEqual(added);
 	});
 
-test("a list of schools under its titles has its columns proposed", async ({ visiting, as }) => {
+test("a list of schools under its titles has its columns proposed", { tag: "@once" }, async ({
+	visiting,
+	as,
+}) => {
 	await as(admin);
 	const asked = await upload(visiting, "subbranches", foreignFile("noor"));
 	expect(choices(asked)).toEqual({
@@ -334,7 +340,7 @@ for (const [name, area, text] of [
 	["noor-numbers", "subbranches", "T409 B primary"],
 	["google-contacts", "members", "Fahad Test"],
 	["odoo", "resources", "T407 tap"],
-	["sap", "resources", "صمام ت408"],
+	["sap", "resources", /صمام ت408|T408 valve/],
 	["mysql", "categories", "ت426 أنبوب"],
 ] as const)
 	test(`a file of another program is checked: ${name}`, async ({ visiting, as }) => {
@@ -342,7 +348,7 @@ for (const [name, area, text] of [
 		const sent = await upload(visiting, area, foreignFile(name));
 		const chosen = sent.path.endsWith("/columns") ? await visiting.send(sent, submit) : sent;
 		const review = await checked(visiting, chosen);
-		expect(textsOf(review, ".import-lines tbody").join()).toContain(text);
+		expect(textsOf(review, ".import-lines tbody").join()).toMatch(text);
 		await visiting.send(review, step("discard"));
 	});
 

@@ -133,7 +133,7 @@ for (const [where, intrude] of Object.entries(intrusions))
 		const branch = page.locator("main [name=branch]");
 		const name = page.locator("main [name=name_ar]");
 		await branch.selectOption({ index: 1 });
-		await page.locator("main [name=detailed_location_en]").fill("By the stairs");
+		await page.locator("main [name=detailed_location_ar]").fill("By the stairs");
 		await name.focus();
 		await page.keyboard.type("one");
 		await slow.letIn();
@@ -142,7 +142,7 @@ for (const [where, intrude] of Object.entries(intrusions))
 		await expect(name).toHaveValue("one two");
 		await expect(branch).not.toHaveValue("");
 		await expect(page.locator("main [name=subbranch]")).toBeEnabled();
-		await expect(page.locator("main [name=detailed_location_en]")).toHaveValue("By the stairs");
+		await expect(page.locator("main [name=detailed_location_ar]")).toHaveValue("By the stairs");
 		await expect(page.locator("html")).toHaveAttribute("data-scripts");
 		// React says that it did not find the page as it was sent.
 		complaints.length = 0;
@@ -180,6 +180,7 @@ test("a page that the browser has translated stays so, and goes on without scrip
 	// The first touch finds that no scripts come, and shows what does without them.
 	await page.locator("h1").click();
 	await expect(page.locator("html[data-scripts]")).toHaveCount(0);
+	await page.locator("main [name=name_ar]").fill("");
 	await page.locator("main .primary[value=save]").click();
 	await expect(page.getByRole("alert")).toContainText(t("forms.failed"));
 });

@@ -17,6 +17,7 @@ testWithScripts(
 		await page.goto(`/view/branch/${branch.id}`);
 		const entries = page.locator(".timeline > li");
 		await expect(entries).toHaveCount(10);
+		await page.getByRole("heading", { name: t("history.title") }).click();
 		await page.getByRole("link", { name: t("history.olderEntries") }).click();
 		await expect(entries).toHaveCount(50);
 		await page.getByRole("link", { name: t("history.older") }).click();

@@ -149,9 +149,10 @@ test("lines of a distribution come and go, and the others keep what they say", a
 test("more than is in stock is told with how much there is, and the lines stay", {
 	tag: "@all",
 }, async ({ form, language }) => {
+	const day = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
 	await form.open("/add/distribution");
 	await form.control("for_facility").selectOption({ index: 2 });
-	await form.control("transfer_date").fill("2041-05-06");
+	await form.control("transfer_date").fill(day);
 	await form.control("resource-1").selectOption({ index: 7 });
 	await form.control("qty-1").fill("1234567");
 	const id = Number(await form.control("resource-1").inputValue());
@@ -163,7 +164,7 @@ test("more than is in stock is told with how much there is, and the lines stay",
 	await expect(form.summary).toContainText("1,234,567");
 	await expect(form.control("resource-1")).toHaveValue(String(id));
 	await expect(form.control("qty-1")).toHaveValue("1234567");
-	await expect(form.control("transfer_date")).toHaveValue("2041-05-06");
+	await expect(form.control("transfer_date")).toHaveValue(day);
 });
 
 test("what is not among the first 200 options is found by its name", { tag: "@all" }, async ({

@@ -138,7 +138,7 @@ testWithScripts(
 		await openOwn({ page, context, language }, "/import/facilities-management", (slug) =>
 			within((scope) => nextIds(scope, "facilities"), slug),
 		);
-		const file = csvFile(csv("name_en,name_ar,branch", "Hall,قاعة,1"));
+		const file = csvFile(csv("name_en,name_ar,branch", "Hall,قاعة,#1"));
 		await page.locator("[name=file]").setInputFiles(file);
 		await page.locator("main form .primary").click();
 		const apply = "button[name=step][value=apply]";

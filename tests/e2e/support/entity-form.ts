@@ -72,5 +72,6 @@ export class EntityFormPage {
 		const before = this.page.locator("form button[value=options]").filter({ visible: true }).last();
 		await before.click();
 		await expect(control).toBeEnabled();
+		await this.unfold();
 	}
 }

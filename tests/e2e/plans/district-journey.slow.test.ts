@@ -56,6 +56,7 @@ test("a district plans its schools' filters, works through them and shows what w
 	await saved(t("entities.plan.created"));
 	await page.locator('main select[name="branch_id"]').selectOption("1");
 	await page.locator('main button[value="add"]').click();
+	await expect(page.getByText(t("outcomes.plans.added")).first()).toBeVisible();
 	// The tenth is closed, and a weekend follows.
 	await expect(page.locator("main ol time[datetime='2031-04-13']").first()).toBeVisible();
 

@@ -69,12 +69,13 @@ async function raise(
 
 async function reassign({ request, page, t, goOnAs, manager, technician }: Life): Promise<void> {
 	await goOnAs(manager);
+	expect((await mailTo(manager.email, String(request.id))).html).toContain(request.path);
 	await page.goto("/table/notifications");
 	await page
 		.getByRole("row", { name: t("common.notificationKind.in_charge") })
 		.getByRole("link")
 		.first()
-		.click();
+		.press("Enter");
 	await page.waitForURL(request.path);
 	await page.goto(`${request.path}/assign`);
 	await request.assignTo(technician.id);
@@ -83,7 +84,6 @@ async function reassign({ request, page, t, goOnAs, manager, technician }: Life)
 
 async function workOn({ request, page, t, goOnAs, technician }: Life): Promise<void> {
 	await goOnAs(technician);
-	expect((await mailTo(technician.email, String(request.id))).html).toContain(request.path);
 	await request.open();
 	await request.move("in_progress");
 	await expect(request.said("requestOutcomes.statusUpdated")).toBeVisible();

@@ -8,8 +8,9 @@ import {
 import { rows, sql } from "../support/database.ts";
 import { makeBranch, makeSubbranch } from "../support/entities.ts";
 import { EntityFormPage } from "../support/entity-form.ts";
-import { admin, outsiderEmail } from "../support/members.ts";
+import { admin } from "../support/members.ts";
 import { enter } from "../support/sessions.ts";
+import { makeTenant } from "../support/tenants.ts";
 import { expect, ready } from "../support/test.ts";
 
 test.use({ javaScriptEnabled: true });
@@ -103,7 +104,8 @@ test("axe finds nothing where one is asked about, nor where nothing was deleted"
 	const { id } = await makeBranch();
 	await page.goto(`/delete/branch/${id}`);
 	await expectSound(page);
-	const origin = await enter(context, "acme", outsiderEmail);
+	const { slug, email } = await makeTenant();
+	const origin = await enter(context, slug, email);
 	await page.goto(`${origin}/deleted`);
 	await expect(page.getByText(t("trash.noneTitle"))).toBeVisible();
 	await expectSound(page);

@@ -299,14 +299,13 @@ describe("a page of many things", () => {
 	it.each(Object.keys(lists))("holds the rows that belong there: %s", async (name) => {
 		const list = lists[name] as Long;
 		const wanted = new Map<string, number[]>();
-		await within(tenant, async (scope) => {
-			for (const text of list.special.flatMap(bothWays)) {
+		for (const text of list.special.flatMap(bothWays))
+			await within(tenant, async (scope) => {
 				const ids: number[] = [];
 				for await (const piece of streamIds(scope, list.source, requestOf(list, text)))
 					ids.push(...piece);
 				wanted.set(text, ids);
-			}
-		});
+			});
 		await within(tenant, async (scope) => {
 			for (const [text, ids] of wanted)
 				for (const page of [1, Math.ceil(ids.length / 50)]) {

@@ -105,7 +105,7 @@ describe("a server", () => {
 		const readiness = await fetch(`${origin}/readyz`);
 		expect(readiness.status).toBe(503);
 		expect(await readiness.json()).toMatchObject({
-			hindrances: { database: expect.stringMatching(unreachable) },
+			issues: { database: expect.stringMatching(unreachable) },
 		});
 	});
 
@@ -121,7 +121,7 @@ describe("a server", () => {
 		const { origin } = await serve({ ...environment(), DATABASE_URL: databaseAddress("ownerUrl") });
 		const readiness = await fetch(`${origin}/readyz`);
 		expect(readiness.status).toBe(503);
-		expect((await readiness.json()).hindrances.database).toContain("row-level security");
+		expect((await readiness.json()).issues.database).toContain("row-level security");
 	});
 
 	it("shows its numbers to whoever has the token, and to nobody without one", async () => {

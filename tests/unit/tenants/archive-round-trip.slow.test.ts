@@ -83,12 +83,13 @@ describe("a tenant of the demo", () => {
 });
 
 describe("a tenant with a row in every table", () => {
-	it("is the same after an export and an import", async () => {
+	it("is the same after an export and an import, but for what this server alone can open", async () => {
 		const original = await makeTenantWithEverything();
 		const copy = await imported(await exported(original.slug));
 		const before = await rowsOf(original);
 		expect(Object.values(before).every((found) => found.length > 0)).toBe(true);
-		expect(await rowsOf(copy)).toEqual(before);
+		const opened = (key: string, value: unknown) => (key.endsWith("_sealed") ? "" : value);
+		expect(await rowsOf(copy)).toEqual(JSON.parse(JSON.stringify(before), opened));
 	});
 
 	it("keeps its settings and its suspension", async () => {

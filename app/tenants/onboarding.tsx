@@ -41,10 +41,10 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 							{t(`onboarding.${step}.title`)}
 							{done && <span className="sr-only"> ({t("onboarding.done")})</span>}
 						</h3>
-						{step === next && <p className="hint">{t(`onboarding.${step}.text`)}</p>}
 						{!done && (step !== "codes" || hasFacilities) && (
 							<Ways step={step} isNext={step === next} />
 						)}
+						{step === next && <p className="hint mt-2">{t(`onboarding.${step}.text`)}</p>}
 					</li>
 				))}
 			</ol>

@@ -126,7 +126,7 @@ test("lists are searched, narrowed and taken away", async ({ visiting, as }) => 
 		for (const words of ["%232990", "Request 2990"])
 			expect(all(await go(`q=${words}`), "tbody tr")).toHaveLength(1);
 	});
-	await test.step("Open _Filters_ (phone: _Filter and sort_). · Numbers and dates take `<`", async () => {
+	await test.step("Open _Filters_ or _More filters_ · Numbers and dates take `<`", async () => {
 		expect(textsOf(list, "main summary")).toContain("Filter and sort");
 		for (const [narrowed, sort, first] of [
 			["<9", "desc", "8"],

@@ -49,7 +49,7 @@ test("a manager begins the day, and gives work to somebody", async () => {
 		expect(all(home, 'main a[href="/view/request/3"]')).toHaveLength(1);
 		expect(textsOf(home, ".people > li").join()).toMatch(/technician.*1/);
 	});
-	await test.step("Press _Assign_ (or _Change_) · The technician with the least work · Press _Assign_ or _Reassign_.", async () => {
+	await test.step("Press _Assign_ (or _Change_) · Who does this kind of work · Press _Assign_ or _Reassign_.", async () => {
 		const assign = await follow(visiting, home, "Change #2");
 		const chosen = all(assign, ".candidate input[checked]").map((one) => one.getAttribute("value"));
 		expect(chosen).toEqual(["3"]);

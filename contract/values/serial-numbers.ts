@@ -1,4 +1,5 @@
 import { identityKey } from "./identity-key.ts";
+import { fromArabicKeyboard } from "./keyboard-layout.ts";
 import { normalizeForSearch } from "./normalize-text.ts";
 
 /** What labels and people write before a serial number, normalised for search. */
@@ -9,10 +10,12 @@ const [minLength, maxLength] = [5, 10];
 
 /**
  * Returns the serial numbers that a text may mean as identity keys, one for each part between commas or
- * slashes; none for words without a digit.
+ * slashes; none for words without a digit. Arabic letters may be those of a bar code that a scanner typed in the
+ * Arabic layout.
  */
 export function serialsInText(text: string): string[] {
-	const parts = text.split(/[,،;؛]|\s[/|]\s/).slice(0, maxLength);
+	const readings = /[\u0621-\u0652]/.test(text) ? [text, fromArabicKeyboard(text)] : [text];
+	const parts = readings.flatMap((one) => one.split(/[,،;؛]|\s[/|]\s/).slice(0, maxLength));
 	const plain = parts.flatMap(
 		(part) => identityKey(normalizeForSearch(part).replace(label, "")) ?? [],
 	);

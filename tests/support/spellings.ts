@@ -58,6 +58,8 @@ export const serialSpellings: readonly Spelling[] = [
 			"الرقم التسلسلي: SN-3C186496",
 			"XX-999999, SN-3C186496",
 			"SN-3C186496، YY-111111",
+			// As a scanner types it where the keyboard is Arabic.
+			"\u064dآ-3}186496",
 		],
 	},
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseIdReference } from "#contract/values/id-parser.ts";
 import { fromArabicKeyboard } from "#contract/values/keyboard-layout.ts";
+import { serialsInText } from "#contract/values/serial-numbers.ts";
 
 /** Each key of the US layout, and what it types in the Arabic (101) layout; marks by their codes. */
 const keys = new Map(
@@ -34,6 +35,18 @@ describe("a scanner that types in the Arabic layout", () => {
 			expect(parseIdReference(typed), address).toEqual({ id: 42, entity });
 		}
 		expect(typeInArabic("http://")).toBe("اففح:ظظ");
+	});
+
+	it("types serial numbers of bar codes, which are read", () => {
+		for (const [code, serial] of [
+			["QX-48213-KP", "qx48213kp"],
+			["bMx7/00412", "bmx700412"],
+			["HL900142", "hl900142"],
+		] as const) {
+			expect(typeInArabic(code)).not.toMatch(/[a-z]/i);
+			expect(serialsInText(typeInArabic(code)), code).toContain(serial);
+		}
+		expect(serialsInText("مكيف")).toEqual([]);
 	});
 
 	it("does not make an address of Arabic words and numbers", () => {

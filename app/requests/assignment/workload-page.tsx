@@ -59,10 +59,10 @@ export function WorkloadScreen(props: WorkloadPageData) {
 						</div>
 					)}
 					<WorkloadTable {...props} />
-					<ul className="flex flex-wrap gap-x-4 gap-y-1 mt-3 text-sm text-muted">
+					<ul className="flex flex-wrap gap-x-5 mt-3 text-sm text-muted">
 						{legend.map(([name, colour]) => (
 							<li key={name} className="flex items-center gap-2">
-								<span className={`w-3 h-3 rounded-sm ${colour}`} />
+								<span className={`w-3 h-3 ${colour}`} />
 								{t(`workload.legend.${name}`)}
 							</li>
 						))}
@@ -170,7 +170,7 @@ const countStyle = (count: number) =>
 /** What the colours of bars, days and absences mean. */
 const legend = [
 	["late", "bg-danger"],
-	["open", "bg-accent"],
+	["open", "ground-open"],
 	["some", "bg-amber-ground"],
 	["tooMuch", "bg-red-ground"],
 	["substituted", "bg-blue-ground"],

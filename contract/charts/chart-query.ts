@@ -36,7 +36,7 @@ export const maxChartSpans = { bar: 30, line: 100, histogram: 20, pie: 10 } as c
  * with several entities per row has no single value.
  */
 export const isAxisColumn = (name: string, column: Column): boolean =>
-	column.several !== true && !(column.kind === "number" && /^id$|_id$/.test(name));
+	!column.several && !column.undrawn && !(column.kind === "number" && /^id$|_id$/.test(name));
 
 /** Checks whether a column can be summed up. */
 export const isMeasurableColumn = (name: string, column: Column): boolean =>

@@ -21,6 +21,7 @@ export const equipmentColumns = {
 		of: "certificateState",
 		quiet: true,
 		unsorted: true,
+		undrawn: true,
 	},
 	cost: { kind: "number", quiet: true },
 	facility_id: { kind: "number", quiet: true },

@@ -19,6 +19,8 @@ export type Column = {
 	readonly quiet?: boolean;
 	/** Not sortable: no index has its order, and there are too many rows to sort them for it. */
 	readonly unsorted?: boolean;
+	/** Not drawn by charts: it is told by today's date, and rows are only filtered by it. */
+	readonly undrawn?: true;
 	/** Only Admins filter by it; for others there is no such column. */
 	readonly forAdmins?: true;
 	/** For names: a row may have several related entities. */

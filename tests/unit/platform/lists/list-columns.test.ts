@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { ListFilterContext } from "#api/platform/lists/list-column.ts";
 import type { ListDefinition } from "#api/platform/lists/list-definition.ts";
 import * as schema from "#api/tables.ts";
+import { isAxisColumn } from "#contract/charts/chart-query.ts";
 import type { Columns } from "#contract/lists/column-types.ts";
 
 const files = import.meta.glob<Record<string, unknown>>(["/api/**/list.ts", "/api/**/*.list.ts"], {
@@ -70,6 +71,12 @@ describe.each(lists)("the list of $name", ({ name, source }) => {
 		if (ofSome.includes(name)) return;
 		const missing = Object.keys(source.columns).filter((column) => !Object.hasOwn(known, column));
 		expect(missing).toEqual(notOffered[name] ?? []);
+	});
+
+	it("is drawn by each column that charts offer", () => {
+		const offered = Object.entries(columnsOf(name)).filter((column) => isAxisColumn(...column));
+		const undrawn = offered.filter(([column]) => !source.columns[column]?.axis);
+		expect(undrawn.map(([column]) => column)).toEqual([]);
 	});
 
 	it("has an index for its own order", () => {

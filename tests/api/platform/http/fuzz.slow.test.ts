@@ -10,7 +10,7 @@ import {
 import { reported } from "#tests/support/reported-failures.ts";
 
 const seed = Number(process.env.SEED ?? 20301121);
-const total = 12_000;
+const total = 30_000;
 const lanes = 4;
 
 const shown = (error: unknown): string => {
@@ -25,7 +25,11 @@ const wantSecrets = [
 	"POST /unsubscribe",
 	"POST /problems/{_id}",
 	"GET /problems/track/{token}/photo",
+	"GET /calendar/{token}",
 ];
+
+/** So do second steps and other ways to sign in, which want keys of the server, too. */
+const waysToSignIn = /second|passkey|sign-in|identity|POST \/authentication$/;
 
 it(`${total} made-up requests are answered or refused, none with a failure (seed ${seed})`, async () => {
 	const cases = await makeUpCases(total, seed);
@@ -52,8 +56,9 @@ it(`${total} made-up requests are answered or refused, none with a failure (seed
 	// that belong together.
 	const calls = cases
 		.map(({ call }) => call)
-		.filter((call) => !wantSecrets.includes(call) && !/\/(import|\{n\})$/.test(call));
+		.filter((call) => !wantSecrets.includes(call) && !/\/(import|\{n\})$/.test(call))
+		.filter((call) => !waysToSignIn.test(call));
 	const known = new Set(calls).size;
-	expect(new Set(done).size).toBeGreaterThan(known * 0.87);
+	expect(new Set(done).size).toBeGreaterThan(known * 0.85);
 	// On a machine with much else to do they take minutes.
 }, 900_000);

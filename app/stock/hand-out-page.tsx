@@ -9,15 +9,19 @@ import type { HandOutForm } from "./hand-out-page.server.ts";
 
 const fields = new Map(formFields(entities.distribution));
 
-/** Returns the address of the form with these values and one more, in place of another place or blank line. */
+/**
+ * Returns the address of the form with these values and one more, in place of another place or blank line. A
+ * resource that has a line gets no other, or the address would grow with each press.
+ */
 function filledHref(values: Iterable<readonly [string, string]>, name: string, value: string) {
 	const posted = Object.fromEntries(values);
 	const params = new URLSearchParams();
 	for (const line of readLineItems(posted)) if (line !== ":") params.append("lines", line);
 	for (const field of ["for_facility", "transfer_date"])
 		if (posted[field]) params.set(field, posted[field]);
-	if (name === "lines") params.append(name, `${value}:`);
-	else params.set(name, value);
+	if (name !== "lines") params.set(name, value);
+	else if (!params.getAll(name).some((line) => line.startsWith(`${value}:`)))
+		params.append(name, `${value}:`);
 	return `?${params}`;
 }
 

@@ -69,7 +69,9 @@ test("a storekeeper counts, hands out and buys", async () => {
 		expect([thing, place].join()).toContain("lines=2%3A");
 		const chosen = await visiting.go(thing);
 		expect(control(chosen, "resource-1").querySelector("option[selected]")?.text).toMatch(/Filter/);
-		expect(all(chosen, "main a.chip").map(hrefOf).at(-1)).toMatch(/lines=.*for_facility=1/);
+		const further = all(chosen, "main a.chip").map(hrefOf);
+		expect(further.at(-1)).toMatch(/lines=.*for_facility=1/);
+		expect(further[0]?.match(/lines=/g), "what is there already").toHaveLength(1);
 	});
 	await test.step("Scan a label, and press _Hand out_", async () => {
 		const form = await follow(visiting, await visiting.go("/view/resource/2"), "Hand out");

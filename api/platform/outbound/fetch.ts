@@ -1,4 +1,4 @@
-import { lookup as systemLookup } from "node:dns/promises";
+import { Resolver, lookup as systemLookup } from "node:dns/promises";
 import { type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -32,6 +32,23 @@ type Resolve = (name: string) => Promise<{ address: string; family: number }[]>;
 
 const resolveBySystem: Resolve = (name) => systemLookup(name, { all: true });
 
+const nameServers = new Resolver({ timeout: 1500, tries: 2 });
+
+/**
+ * Asks the name servers without the system, which asks for two names at once at most: two whose servers are silent would
+ * keep the database's name, too, from being found for twenty seconds.
+ */
+const resolveByNameServers: Resolve = async (name) => {
+	const [four, six] = await Promise.allSettled([
+		nameServers.resolve4(name),
+		nameServers.resolve6(name),
+	]);
+	if (four.status === "rejected" && six.status === "rejected") throw four.reason;
+	const found = (answer: PromiseSettledResult<string[]>, family: number) =>
+		answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family })) : [];
+	return [...found(four, 4), ...found(six, 6)];
+};
+
 /** A call as `fetch` takes it; a body is a text. */
 type OutboundCall = {
 	readonly method?: string;
@@ -53,7 +70,7 @@ type OutboundRules = { readonly allowed?: readonly string[]; readonly resolve?: 
 export async function fetchOutside(
 	address: string | URL,
 	{ method = "GET", headers, body, signal }: OutboundCall = {},
-	{ allowed = settings().OUTBOUND_ALLOWED, resolve = resolveBySystem }: OutboundRules = {},
+	{ allowed = settings().OUTBOUND_ALLOWED, resolve }: OutboundRules = {},
 ): Promise<Response> {
 	const url = new URL(address);
 	const isAllowed = allowed.includes(hostAndPort(url));
@@ -63,7 +80,9 @@ export async function fetchOutside(
 		method,
 		headers: Object.fromEntries(new Headers(headers)),
 		agent: false,
-		lookup: isAllowed ? lookupBy(resolve, () => true) : lookupBy(resolve, isPublicAddress),
+		lookup: isAllowed
+			? lookupBy(resolve ?? resolveBySystem, () => true)
+			: lookupBy(resolve ?? resolveByNameServers, isPublicAddress),
 		signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
 	};
 	try {

@@ -162,6 +162,19 @@ describe("an address outside", () => {
 		expect(time).toBe(5000);
 	});
 
+	it("leaves the system's lookups, which are two at once, to the operator's own names", async () => {
+		const asks = (allowed: string[]) => {
+			const gone = new AbortController();
+			const fetched = fetchOutside("https://n.invalid/", { signal: gone.signal }, { allowed });
+			const asked = process.getActiveResourcesInfo().filter((name) => name.includes("AddrInfo"));
+			gone.abort();
+			return { asked: asked.length, ended: fetched.catch(() => {}) };
+		};
+		const [ofOthers, own] = [asks([]), asks(["n.invalid:443"])];
+		expect([ofOthers.asked, own.asked]).toEqual([0, 1]);
+		await Promise.all([ofOthers.ended, own.ended]);
+	});
+
 	it("tells nothing of itself in its error", async () => {
 		const fetched = fetchOutside(
 			"https://nowhere.invalid/?secret=planted",

@@ -39,9 +39,6 @@ export async function joinInstance(ownerUrl: string, onLost: () => void = () => 
 		max_lifetime: null,
 		onclose: () => isHeld && onLost(),
 		onnotice: () => {},
-		// The library asks for this by itself; if PostgreSQL ends in the meantime, the error would have
-		// no handler.
-		fetch_types: false,
 	});
 	const release = async () => {
 		isHeld = false;

@@ -50,7 +50,7 @@ export function createPool(url: string, { max = 10, patient = false }: Options =
 		connection: { ...session, ...(patient ? {} : limits) },
 	});
 	const { end } = pool;
-	// The library waits for ever for a statement whose connection was lost while it ran.
+	// A statement that takes longer is not waited for.
 	const endInTime: typeof end = (options) => end({ timeout: timeouts.end / 1000, ...options });
 	return Object.assign(pool, { end: endInTime });
 }

@@ -15,7 +15,10 @@ export type TransactionDb = PgRemoteDatabase<Record<string, never>>;
 export type TenantDb = {
 	readonly tenantId: number;
 	readonly db: TransactionDb;
-	/** The same, but planned anew for each set of values: for queries that find few rows or most rows. */
+	/**
+	 * The same, but planned anew for each set of values: for queries that find few rows or most rows, and for those whose
+	 * text depends on what a member chooses. A connection keeps each text that it has planned, 20 to 200 KB.
+	 */
 	readonly planned: TransactionDb;
 	/** Runs SQL and returns its rows in chunks of `size` rows, for lists that are too long for memory. */
 	readonly rowsInChunks: (query: SQL, size: number) => AsyncIterable<Record<string, unknown>[]>;
@@ -35,6 +38,9 @@ export type TenantTransaction = TenantDb & {
 
 const dialect = new PgDialect();
 
+/** A statement with more values than this has those of many rows, whose number varies. */
+const maxKeptValues = 60;
+
 /**
  * Wraps a transaction for Drizzle. Drizzle's own driver for postgres.js does not prepare its
  * statements; through the proxy driver each is planned once for a connection.
@@ -47,7 +53,8 @@ export function wrapTransaction(
 	const queries = (prepare: boolean): TransactionDb =>
 		drizzle(async (query, params, method) => {
 			const values = bindTenant(params, tenantId) as never[];
-			const pending = transaction.unsafe(query, values, { prepare });
+			const isKept = prepare && values.length <= maxKeptValues;
+			const pending = transaction.unsafe(query, values, { prepare: isKept });
 			const rows: readonly unknown[] = await (method === "all" ? pending.values() : pending);
 			return { rows: rows as never[] };
 		});

@@ -15,21 +15,21 @@ export type ColumnValues = Readonly<Record<string, string | number | null>>;
 
 /** Inserts a row into a table whose ids are counted by tenant. */
 export async function insertEntity(
-	{ db, tenantId }: TenantDb,
+	{ planned, tenantId }: TenantDb,
 	table: EntityTable,
 	id: number,
 	values: ColumnValues,
 ): Promise<void> {
 	const names = Object.keys(values).map((name) => sql.identifier(name));
 	const cells = Object.values(values).map((value) => sql`${value}`);
-	await db.execute(sql`
+	await planned.execute(sql`
 		insert into ${table} (${sqlList([sql`tenant_id`, sql`id`, ...names.map((name) => sql`${name}`)])})
 		values (${sqlList([sql`${tenantId}`, sql`${id}`, ...cells])})`);
 }
 
 /** Updates a row and increases its version by one. */
 export async function updateEntityRow(
-	{ db, tenantId }: TenantDb,
+	{ planned, tenantId }: TenantDb,
 	table: EntityTable,
 	id: number,
 	values: ColumnValues,
@@ -38,7 +38,7 @@ export async function updateEntityRow(
 	const changes = Object.entries(values).map(
 		([name, value]) => sql`${sql.identifier(name)} = ${value}`,
 	);
-	await db.execute(sql`
+	await planned.execute(sql`
 		update ${table}
 		set ${sqlList([...changes, sql`version = version + 1`, sql`updated_at = ${now.toISOString()}`])}
 		where tenant_id = ${tenantId} and id = ${id}`);

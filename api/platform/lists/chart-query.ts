@@ -83,7 +83,7 @@ async function groupedByValues(scope: TenantDb, reading: Reading): Promise<Chart
 	const { query, rows, x, y } = reading;
 	const maxValues = maxChartValues[query.chart];
 	const greatness = { count: sql`count`, sum: sql`sum`, avg: sql`sum / nullif(measured, 0)` };
-	const found = await selectRows(scope.db, valueGroupShape)`
+	const found = await selectRows(scope.planned, valueGroupShape)`
 		select top.*, ${x.number ? sql`key::double precision` : sql`key`} as key,
 			${labelOf(scope, reading)} as label
 		from (
@@ -133,7 +133,7 @@ function labelOf({ tenantId }: TenantDb, { x, language }: Reading): SQL {
 
 async function groupedByBins(scope: TenantDb, reading: Reading): Promise<ChartData> {
 	const { query, rows, x, y } = reading;
-	const [bounds] = await selectRows(scope.db, {
+	const [bounds] = await selectRows(scope.planned, {
 		least: nullable(float),
 		greatest: nullable(float),
 		whole: nullable(boolean),
@@ -147,7 +147,7 @@ async function groupedByBins(scope: TenantDb, reading: Reading): Promise<ChartDa
 			? null
 			: createHistogramBins(least, greatest, whole === true, maxChartSpans[query.chart]);
 	const width = Math.round((bins?.width ?? 1) * decimalPrecision);
-	const tallies = await selectRows(scope.db, { key: nullable(float), ...aggregateShape })`
+	const tallies = await selectRows(scope.planned, { key: nullable(float), ...aggregateShape })`
 		select key, count, measured, sum::double precision as sum from (
 			select key, ${added} from (
 				select floor(round(${x.key}::double precision * ${decimalPrecision}::double precision)
@@ -159,7 +159,7 @@ async function groupedByBins(scope: TenantDb, reading: Reading): Promise<ChartDa
 
 async function groupedByDays(scope: TenantDb, { query, rows, x, y, timeZone }: Reading) {
 	const day = x.day?.(sql`key`, timeZone) ?? sql`key`;
-	const tallies = await selectRows(scope.db, {
+	const tallies = await selectRows(scope.planned, {
 		key: nullable(text),
 		count: integer,
 		measured: integer,

@@ -75,6 +75,9 @@ const isNarrowed = ({ query, visible }: ListQueryContext): boolean =>
 const isSearched = ({ query }: ListQueryContext): boolean =>
 	query.q !== "" || query.filters.some(({ filter }) => filter.kind === "contains");
 
-/** Rows are found by a plan for the actual values if filters narrow the list. */
+/**
+ * Rows are found by a plan for the actual values if filters narrow the list; in an order of the reader's, too, of
+ * which there are many.
+ */
 export const preparedFor = ({ db, planned }: TenantDb, request: ListQueryContext) =>
-	isNarrowed(request) ? planned : db;
+	isNarrowed(request) || request.query.sort ? planned : db;

@@ -190,6 +190,8 @@ describe("a webhook", () => {
 	});
 
 	it("finds what waits without reading what was delivered", async () => {
+		// How PostgreSQL reads them depends on how many of all wait.
+		await owner`delete from webhook_deliveries`;
 		const id = await makeWebhook(acme);
 		await rows(
 			acme,

@@ -33,7 +33,14 @@ const kept = () =>
 		return Number(row?.count);
 	});
 
-const filters = ["id=>0", "status=late", "priority=high", "type=maintenance", "comment=lift", "qty=>0"];
+const filters = [
+	"id=>0",
+	"status=late",
+	"priority=high",
+	"type=maintenance",
+	"comment=lift",
+	"qty=>0",
+];
 
 /** Some sets of filters. */
 const filterSets = Array.from({ length: 2 ** filters.length }, (_, set) =>

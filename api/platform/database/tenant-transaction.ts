@@ -39,7 +39,7 @@ export type TenantTransaction = TenantDb & {
 const dialect = new PgDialect();
 
 /** A statement with more values than this has those of many rows, whose number varies. */
-const maxKeptValues = 60;
+const maxPreparedValues = 60;
 
 /**
  * Wraps a transaction for Drizzle. Drizzle's own driver for postgres.js does not prepare its
@@ -53,8 +53,8 @@ export function wrapTransaction(
 	const queries = (prepare: boolean): TransactionDb =>
 		drizzle(async (query, params, method) => {
 			const values = bindTenant(params, tenantId) as never[];
-			const isKept = prepare && values.length <= maxKeptValues;
-			const pending = transaction.unsafe(query, values, { prepare: isKept });
+			const isPrepared = prepare && values.length <= maxPreparedValues;
+			const pending = transaction.unsafe(query, values, { prepare: isPrepared });
 			const rows: readonly unknown[] = await (method === "all" ? pending.values() : pending);
 			return { rows: rows as never[] };
 		});

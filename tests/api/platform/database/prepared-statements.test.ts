@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-/** How many statements the connection keeps. */
-const kept = () =>
+/** How many statements the connection has prepared. */
+const countPrepared = () =>
 	withTenant(pool, acme.id, async ({ planned }) => {
 		const [row] = await planned.execute(
 			sql`select count(*)::integer as count from pg_prepared_statements`,
@@ -68,11 +68,11 @@ const variations = {
 it.each(Object.entries(variations))("%s leaves no statement of its own behind", async (_, all) => {
 	const ask = async (path: string) => (await client.get(path)).status;
 	for (const path of all.slice(0, 2)) await ask(path);
-	const before = await kept();
+	const before = await countPrepared();
 	const answered = [];
 	for (const path of all) answered.push(await ask(path));
 	expect(answered.filter((status) => status === 200).length).toBeGreaterThan(all.length / 3);
-	expect((await kept()) - before).toBeLessThan(10);
+	expect((await countPrepared()) - before).toBeLessThan(10);
 });
 
 it("a form by the fields that it changes leaves no statement of its own behind", async () => {
@@ -88,7 +88,7 @@ it("a form by the fields that it changes leaves no statement of its own behind",
 		return status;
 	};
 	await edit(1);
-	const before = await kept();
+	const before = await countPrepared();
 	for (let set = 1; set < 2 ** names.length; set++) expect(await edit(set)).toBe(200);
-	expect((await kept()) - before).toBeLessThan(10);
+	expect((await countPrepared()) - before).toBeLessThan(10);
 });

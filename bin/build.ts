@@ -16,22 +16,28 @@ import { isProcessAlive } from "./postgres/pidfile.ts";
 import { precompress } from "./precompress.ts";
 import { hasSources, projectRoot } from "./project-root.ts";
 
+const whenNeeded = "--when-needed";
+
 /** Builds the web app and the commands if the sources have changed since the last build. */
 export async function buildWhenNeeded() {
 	if (!hasSources || isBuildCurrent(projectRoot)) return;
 	console.log("Building …");
-	await build(() => !isBuildCurrent(projectRoot));
+	// In a process that ends: a server that stays would keep half a gigabyte of it.
+	await runNode([join(projectRoot, "bin", "build.ts"), whenNeeded], process.env);
 }
 
 /** @param isNeeded asked once no other build is at work */
-async function build(isNeeded: () => boolean = () => true) {
+async function build(isNeeded: () => boolean) {
 	mkdirSync(join(projectRoot, "build"), { recursive: true });
 	const release = await takeTurn();
 	try {
 		if (!isNeeded()) return;
 		const sources = sourceFingerprint(projectRoot);
 		removeBuildStamp(projectRoot);
-		await runRemix(["vite:build", "--logLevel", "warn"]);
+		await runNode([remixCommand(), "vite:build", "--logLevel", "warn"], {
+			...process.env,
+			NODE_ENV: "production",
+		});
 		await precompress(join(projectRoot, "build", "client"));
 		await bundleCommands();
 		await bundleThreads();
@@ -80,11 +86,11 @@ async function takeTurn() {
 	}
 }
 
-async function runRemix(args: string[]) {
-	const child = spawn(process.execPath, [remixCommand(), ...args], {
+async function runNode(args: string[], env: NodeJS.ProcessEnv) {
+	const child = spawn(process.execPath, args, {
 		cwd: projectRoot,
 		stdio: ["ignore", "inherit", "inherit"],
-		env: { ...process.env, NODE_ENV: "production" },
+		env,
 	});
 	const end = () => child.kill();
 	process.once("exit", end);
@@ -168,5 +174,5 @@ function copyData(path: string) {
 if (resolve(process.argv[1] ?? "") === join(projectRoot, "bin", "build.ts"))
 	await runCommand(async () => {
 		ensureDependencies({ dev: false });
-		await build();
+		await build(() => !process.argv.includes(whenNeeded) || !isBuildCurrent(projectRoot));
 	});

@@ -109,9 +109,11 @@ test("an exported list can be changed and imported again @en", async ({
 	const name = ownName();
 	const { id } = await soleBranch();
 	await rows(sql`
+		with next as (
+			update counters set value = value + 1 where name = 'facilities' returning tenant_id, value
+		)
 		insert into facilities (tenant_id, id, public_id, name_en, name_ar, branch_id)
-		select tenant_id, value + 1, ${name}, ${name}, ${name}, ${id} from counters where name = 'facilities'`);
-	await rows(sql`update counters set value = value + 1 where name = 'facilities'`);
+		select tenant_id, value, ${name}, ${name}, ${name}, ${id} from next`);
 	const list = `/table/facilities-management.csv?q=${encodeURIComponent(name)}`;
 	const exported = (await visiting.go(list)).html;
 	const [heading = "", line = ""] = exported.replace(/^\uFEFF/, "").split("\r\n");

@@ -70,19 +70,18 @@ type OutboundRules = { readonly allowed?: readonly string[]; readonly resolve?: 
 export async function fetchOutside(
 	address: string | URL,
 	{ method = "GET", headers, body, signal }: OutboundCall = {},
-	{ allowed = settings().OUTBOUND_ALLOWED, resolve }: OutboundRules = {},
+	{ allowed = settings().OUTBOUND_ALLOWED, ...rules }: OutboundRules = {},
 ): Promise<Response> {
 	const url = new URL(address);
 	const isAllowed = allowed.includes(hostAndPort(url));
 	assertMayDial(url, isAllowed);
+	const { resolve = isAllowed ? resolveBySystem : resolveByNameServers } = rules;
 	const deadline = AbortSignal.timeout(outboundLimits.time);
 	const options: RequestOptions = {
 		method,
 		headers: Object.fromEntries(new Headers(headers)),
 		agent: false,
-		lookup: isAllowed
-			? lookupBy(resolve ?? resolveBySystem, () => true)
-			: lookupBy(resolve ?? resolveByNameServers, isPublicAddress),
+		lookup: lookupBy(resolve, isAllowed ? () => true : isPublicAddress),
 		signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
 	};
 	try {

@@ -19,6 +19,16 @@ export function parseIdParam(text: string | undefined): number {
 }
 
 /**
+ * Returns the id in a parameter of a query; null if there is none.
+ *
+ * @throws ApiError `not_found` if it can't be an id
+ */
+export function idIn(query: URLSearchParams, name: string): number | null {
+	const text = query.get(name);
+	return text ? parseIdParam(text) : null;
+}
+
+/**
  * Returns the id of the entity that a parameter of a query names; null if there is none.
  *
  * @throws ApiError `not_found` when the organisation has no such entity
@@ -29,6 +39,6 @@ export async function entityIdIn<Row extends EntityRow>(
 	query: URLSearchParams,
 	name: string,
 ): Promise<number | null> {
-	const text = query.get(name);
-	return text ? (await getEntity(ctx, entity, parseIdParam(text))).id : null;
+	const id = idIn(query, name);
+	return id === null ? null : (await getEntity(ctx, entity, id)).id;
 }

@@ -2,7 +2,7 @@ import { localDay } from "#api/platform/context.ts";
 import type { ApiRouter } from "#api/platform/dependencies.ts";
 import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
 import { dateRangeParams } from "#api/platform/http/date-range.ts";
-import { parseIdParam } from "#api/platform/http/id-params.ts";
+import { idIn } from "#api/platform/http/id-params.ts";
 import { paginationParams } from "#api/platform/http/pagination.ts";
 import { maxDueDays } from "#contract/requests/constants.ts";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
@@ -14,8 +14,6 @@ import { findWorkloads, withDays } from "./workload.queries.ts";
 export function registerWorkloadEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, requestEndpoints["GET /members/workload"], {
 		work: async (ctx, { query }) => {
-			const kind = query.get("kind");
-			const branch = query.get("branch");
 			const { timeZone } = ctx.tenant;
 			const span = query.has("from") && { ...dateRangeParams(query, maxDueDays), timeZone };
 			const loads = await findWorkloads(
@@ -23,10 +21,7 @@ export function registerWorkloadEndpoints(api: ApiRouter): void {
 				localDay(ctx),
 				assignmentReachFor(ctx.actor),
 				paginationParams(query),
-				{
-					kindId: kind ? parseIdParam(kind) : null,
-					branchId: branch ? parseIdParam(branch) : null,
-				},
+				{ kindId: idIn(query, "kind"), branchId: idIn(query, "branch") },
 			);
 			return span ? withDays(ctx, loads, span) : loads;
 		},

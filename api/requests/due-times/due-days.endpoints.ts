@@ -1,7 +1,7 @@
 import type { ApiRouter } from "#api/platform/dependencies.ts";
 import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
 import { dateRangeParams } from "#api/platform/http/date-range.ts";
-import { parseIdParam } from "#api/platform/http/id-params.ts";
+import { idIn } from "#api/platform/http/id-params.ts";
 import { maxDueDays } from "#contract/requests/constants.ts";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { visibleRequestsFor } from "../policy.ts";
@@ -11,12 +11,10 @@ export function registerDueDayEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, requestEndpoints["GET /requests/due-days"], async (ctx, { query }) => {
 		const { timeZone } = ctx.tenant;
 		const span = { ...dateRangeParams(query, maxDueDays), timeZone };
-		const kind = query.get("kind");
-		const branch = query.get("branch");
 		return countDueByDay(ctx, span, visibleRequestsFor(ctx.actor), {
 			unassigned: query.get("unassigned") === "1",
-			kindId: kind ? parseIdParam(kind) : null,
-			branchId: branch ? parseIdParam(branch) : null,
+			kindId: idIn(query, "kind"),
+			branchId: idIn(query, "branch"),
 		});
 	});
 }

@@ -126,27 +126,16 @@ async function loadUnassigned(
 	};
 }
 
-/** Loads the page at /workload: who has how much in charge, what is due when, and who is away. */
-export async function loadWorkloadPage(request: Request) {
-	const session = await requireSession(request);
-	const page = pageParam(request);
-	const params = new URL(request.url).searchParams;
-	const [reader, { digits, timeZone }] = await Promise.all([
-		loadLocaleContext(request, session),
-		tenantLocale(session),
+/** Loads what the page can be filtered by, each with what is chosen of it; none with less than two choices. */
+async function loadFilters(
+	session: Session,
+	{ t, language }: LocaleContext,
+	params: URLSearchParams,
+) {
+	const [kinds, branches] = await Promise.all([
+		loadKindTiles({ session, language }),
+		nullIfApiError(callApi(session, "GET /select/facilities/branches")),
 	]);
-	const { t, language, format } = reader;
-	const today = localDate(timeZone, new Date().toISOString());
-	const from = firstDay(params.get("from"), today);
-	const to = daysLater(from, shownDays - 1);
-	const days = Array.from({ length: shownDays }, (_, nth) => daysLater(from, nth));
-	const [kinds, branches] = await orErrorPage(
-		request,
-		Promise.all([
-			loadKindTiles({ session, language }),
-			nullIfApiError(callApi(session, "GET /select/facilities/branches")),
-		]),
-	);
 	const filters = [
 		{
 			name: "branch",
@@ -161,13 +150,30 @@ export async function loadWorkloadPage(request: Request) {
 			label: t("entities.kind.one"),
 			options: kinds.map(({ value, name }) => ({ value, label: name })),
 		},
-	]
+	];
+	return filters
 		.filter(({ options }) => options.length > 1)
-		.map(({ options, ...filter }) => ({
+		.map((filter) => ({
 			...filter,
-			options,
-			value: options.find(({ value }) => value === params.get(filter.name))?.value ?? "",
+			value: filter.options.find(({ value }) => value === params.get(filter.name))?.value ?? "",
 		}));
+}
+
+/** Loads the page at /workload: who has how much in charge, what is due when, and who is away. */
+export async function loadWorkloadPage(request: Request) {
+	const session = await requireSession(request);
+	const page = pageParam(request);
+	const params = new URL(request.url).searchParams;
+	const [reader, { digits, timeZone }] = await Promise.all([
+		loadLocaleContext(request, session),
+		tenantLocale(session),
+	]);
+	const { t, language, format } = reader;
+	const today = localDate(timeZone, new Date().toISOString());
+	const from = firstDay(params.get("from"), today);
+	const to = daysLater(from, shownDays - 1);
+	const days = Array.from({ length: shownDays }, (_, nth) => daysLater(from, nth));
+	const filters = await orErrorPage(request, loadFilters(session, reader, params));
 	const only = Object.fromEntries(
 		filters.flatMap(({ name, value }) => (value ? [[name, value]] : [])),
 	);

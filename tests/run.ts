@@ -9,7 +9,7 @@ import { isBuildCurrent } from "../bin/build-cache.ts";
 import { CliError } from "../bin/cli-error.ts";
 import { ensureDependencies } from "../bin/ensure-dependencies.ts";
 import { projectRoot } from "../bin/project-root.ts";
-import { type Counts, countTests, sumCounts } from "./support/test-counts.ts";
+import { type Counts, countTests, sumCounts, tellFailures } from "./support/test-counts.ts";
 
 const names = process.argv.slice(2);
 const everyWay = names.includes("all");
@@ -37,6 +37,9 @@ async function check(tool: string, ...args: string[]): Promise<Counts> {
 	return { passed: Number(isFine), failed: Number(!isFine), skipped: 0 };
 }
 
+/** What is told again at the end, where it is not lost above the parts that came later. */
+const failures: string[] = [];
+
 /** Runs a tool that writes a report to a file. */
 async function runTests(
 	tool: string,
@@ -46,6 +49,7 @@ async function runTests(
 ): Promise<Counts> {
 	const endedWell = await run(tool, args, settings);
 	const written = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
+	if (written) failures.push(...tellFailures(written));
 	return countTests(written, endedWell);
 }
 
@@ -142,5 +146,6 @@ const total = await runParts().catch((error) => {
 });
 rmSync(reports, { recursive: true, force: true });
 if (failedParts.length > 0) console.log(`\nFailed: ${failedParts.join(", ")}`);
+for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

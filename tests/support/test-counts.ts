@@ -3,7 +3,12 @@ export type Counts = { passed: number; failed: number; skipped: number };
 
 /** What is read of the JSON reports of vitest and Playwright. */
 export type Report = {
-	testResults?: { status: string; assertionResults: { status: string }[] }[];
+	testResults?: {
+		name: string;
+		status: string;
+		message?: string;
+		assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+	}[];
 	stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
@@ -37,6 +42,16 @@ function ofVitest(files: NonNullable<Report["testResults"]>): Counts {
 		failed: failed + broken.length,
 		skipped: tests.length - passed - failed,
 	};
+}
+
+/** The tests of vitest that failed, and the files that broke before theirs, with the begin of what was said. */
+export function tellFailures({ testResults = [] }: Report): string[] {
+	const tell = (name: string, said = "") => [name, ...said.split("\n").slice(0, 12)].join("\n  ");
+	return testResults.flatMap(({ name, status, message, assertionResults }) => {
+		const failed = assertionResults.filter((test) => test.status === "failed");
+		if (failed.length === 0) return status === "failed" ? [tell(name, message)] : [];
+		return failed.map((test) => tell(`${name}: ${test.fullName}`, test.failureMessages?.[0]));
+	});
 }
 
 /** Adds counts up. */

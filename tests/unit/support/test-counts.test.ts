@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
-import { countTests } from "../../support/test-counts.ts";
+import { countTests, tellFailures } from "../../support/test-counts.ts";
 
-const passed = { status: "passed" };
-const failed = { status: "failed" };
+const passed = { status: "passed", fullName: "a sum is right" };
+const failed = { status: "failed", fullName: "a sum is wrong", failureMessages: ["1 is not 2"] };
 
-test("tests of vitest are counted, and a file that broke before its tests as one that failed", () => {
+test("tests of vitest are counted and told, and a file that broke before its tests as one that failed", () => {
+	const waiting = { status: "pending", fullName: "a sum waits" };
 	const testResults = [
-		{ status: "failed", assertionResults: [passed, failed, { status: "pending" }] },
-		{ status: "failed", assertionResults: [] },
-		{ status: "passed", assertionResults: [passed] },
+		{ name: "a.test.ts", status: "failed", assertionResults: [passed, failed, waiting] },
+		{ name: "b.test.ts", status: "failed", message: "No such file", assertionResults: [] },
+		{ name: "c.test.ts", status: "passed", assertionResults: [passed] },
 	];
 	expect(countTests({ testResults }, false)).toEqual({ passed: 2, failed: 2, skipped: 1 });
+	expect(tellFailures({ testResults })).toEqual([
+		"a.test.ts: a sum is wrong\n  1 is not 2",
+		"b.test.ts\n  No such file",
+	]);
 });
 
 test("what passed in Playwright's second try has passed", () => {
@@ -19,7 +24,7 @@ test("what passed in Playwright's second try has passed", () => {
 });
 
 test("a run that ends badly, or without a report, has failed", () => {
-	const testResults = [{ status: "passed", assertionResults: [passed] }];
+	const testResults = [{ name: "c.test.ts", status: "passed", assertionResults: [passed] }];
 	expect(countTests({ testResults }, true)).toEqual({ passed: 1, failed: 0, skipped: 0 });
 	expect(countTests({ testResults }, false)).toEqual({ passed: 1, failed: 1, skipped: 0 });
 	for (const endedWell of [true, false])

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { float } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { uploads } from "./uploads.table.ts";
@@ -44,6 +45,14 @@ export async function findUpload({ db, tenantId }: TenantDb, file: string): Prom
 		select content_type as "contentType", bytes, name from uploads
 		where tenant_id = ${tenantId} and file = ${file}`;
 	return row ?? null;
+}
+
+/** Returns the bytes of all files of an organisation, staged ones included. */
+export async function sumUploadedBytes({ db, tenantId }: TenantDb): Promise<number> {
+	const [row] = await selectRows(db, { bytes: float })`
+		select (coalesce((select sum(bytes) from uploads where tenant_id = ${tenantId}), 0)
+			+ coalesce((select sum(bytes) from kept_pictures where tenant_id = ${tenantId}), 0))::float8 as bytes`;
+	return row?.bytes ?? 0;
 }
 
 /** Deletes the rows of these files, which no other row names any more, and returns their bytes. */

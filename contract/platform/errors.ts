@@ -232,6 +232,7 @@ export const fieldErrorCatalog = {
 	document_too_large: "A document may have at most 20 MB.",
 	document_infected: "Malware was found in this file.",
 	documents_full: "The organisation's room for documents is used up.",
+	files_full: "The organisation's room for files is used up.",
 	attachments_too_large: "All attachments together may have at most 15 MB.",
 	file_too_large: "A file may have at most 10 MB.",
 	picture_heic: "This is a HEIC photo. Send it as JPEG.",

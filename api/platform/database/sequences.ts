@@ -8,6 +8,7 @@ export type SequenceName =
 	| Area
 	| "distribution_records"
 	| "document_kilobytes"
+	| "stored_kilobytes"
 	| "escalations"
 	| "notifications"
 	| "imports"

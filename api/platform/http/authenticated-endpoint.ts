@@ -107,7 +107,7 @@ export function committedUploadEndpoint<Call extends EndpointCall, Prepared, Don
 			}));
 			return share;
 		};
-		const store = createImageStore(api.storage, tenantId, api.report);
+		const store = createImageStore(api, tenantId);
 		let isNew = false;
 		let isOver = false;
 		try {

@@ -74,7 +74,7 @@ export function publicUploadEndpoint<Call extends PublicCall, Permit, Admitted, 
 			return admit(ctx, permit, rawInput, () => rawInput.checked().fields, fileHashes);
 		});
 		if ("answered" in result) return result.answered;
-		const store = createImageStore(api.storage, tenantId, api.report);
+		const store = createImageStore(api, tenantId);
 		const { signal } = rawInput.request;
 		try {
 			const findShare = async () => ({ group: anonymousGroup, member: String(tenantId), signal });

@@ -9,6 +9,7 @@ import {
 	rename,
 	rm,
 	stat,
+	statfs,
 } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
@@ -73,6 +74,11 @@ export function createDiskStorage(folder: string): FileStorage {
 				const { size, mtime } = await stat(path);
 				yield { ...file, size, writtenAt: mtime };
 			}
+		},
+		async free() {
+			await mkdir(folder, { recursive: true });
+			const { bavail, bsize } = await statfs(folder);
+			return bavail * bsize;
 		},
 		async ready() {
 			await mkdir(folder, { recursive: true });

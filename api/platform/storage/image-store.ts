@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { DocumentType } from "#contract/documents/document-types.ts";
 import { thumbnailPath } from "#contract/images/image-files.ts";
+import type { ApiDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { contentTypes, type FileStorage } from "./storage.ts";
+import { assertRoom, countStored } from "./room.ts";
+import { contentTypes } from "./storage.ts";
 
 /** An image in its stored form: re-encoded, upright, without metadata. */
 export type ProcessedImage = {
@@ -45,7 +47,8 @@ export type ImageStore = {
 	 * Stores an image with its thumbnail.
 	 *
 	 * @param field the name of the form's field, for errors
-	 * @throws ApiError `unavailable` when the storage can't store it
+	 * @throws ApiError `unavailable` when the storage can't store it, `invalid` when the organisation
+	 *     has its share of the disk already
 	 */
 	store(field: string, folder: ImageFolder, image: ProcessedImage): Promise<StoredImage>;
 	/** Stores a document as it is, as `store` does an image. */
@@ -58,44 +61,56 @@ export type ImageStore = {
 	takeBack(): Promise<void>;
 };
 
-/**
- * Creates the store of a request.
- *
- * @param report called with the storage's errors
- */
+/** Creates the store of a request; the storage's errors are reported. */
 export function createImageStore(
-	storage: FileStorage,
+	api: Pick<ApiDependencies, "connection" | "storage" | "report">,
 	tenantId: number,
-	report: (error: unknown) => void,
 ): ImageStore {
+	const { storage, report } = api;
 	const written: string[] = [];
+	let counted = 0;
 	const write = (name: string, bytes: Uint8Array) => {
 		written.push(name);
 		return storage.write(tenantId, name, bytes);
+	};
+	const count = async ({ length }: Uint8Array) => {
+		await countStored(api, tenantId, length);
+		counted += length;
 	};
 
 	async function storeOne(folder: ImageFolder, image: ProcessedImage): Promise<StoredImage> {
 		const { type, width, height } = image;
 		const file = `${folder}/${randomBytes(16).toString("hex")}.${type}`;
 		await whenAllSettled([write(thumbnailPath(file), image.thumbnail), write(file, image.bytes)]);
+		await count(image.bytes);
 		const { length: bytes } = image.bytes;
 		return { file, contentType: contentTypes[type], bytes, width, height, name: null };
 	}
 
-	async function unlessUnavailable<Result>(field: string, work: Promise<Result>): Promise<Result> {
+	async function unlessUnavailable<Result>(
+		field: string,
+		{ length }: Uint8Array,
+		work: () => Promise<Result>,
+	): Promise<Result> {
 		try {
-			return await work;
+			await assertRoom(api, tenantId, field, length);
+			return await work();
 		} catch (error) {
+			if (error instanceof ApiError) throw error;
 			report(error);
 			throw new ApiError("unavailable", { fields: { [field]: "picture_unkept" } });
 		}
 	}
 
 	return {
-		store: (field, folder, image) => unlessUnavailable(field, storeOne(folder, image)),
+		store: (field, folder, image) =>
+			unlessUnavailable(field, image.bytes, () => storeOne(folder, image)),
 		async storeDocument(field, folder, { name, type, bytes }) {
 			const file = `${folder}/${randomBytes(16).toString("hex")}.${type}`;
-			await unlessUnavailable(field, write(file, bytes));
+			await unlessUnavailable(field, bytes, async () => {
+				await write(file, bytes);
+				await count(bytes);
+			});
 			const { length } = bytes;
 			return {
 				file,
@@ -109,6 +124,8 @@ export function createImageStore(
 		async takeBack() {
 			const names = written.splice(0);
 			await whenAllSettled(names.map((name) => storage.remove(tenantId, name))).catch(report);
+			if (counted > 0) await countStored(api, tenantId, -counted).catch(report);
+			counted = 0;
 		},
 	};
 }

@@ -23,6 +23,8 @@ export type FileStorage = {
 	remove(tenantId: number, name: string): Promise<void>;
 	/** Yields all files of all tenants, in no particular order. */
 	list(): AsyncIterable<StoredFile>;
+	/** Returns how many bytes there is still room for; a storage without this has no end. */
+	free?(): Promise<number>;
 	/**
 	 * Checks that files can be written and read.
 	 *

@@ -62,6 +62,8 @@ export default {
 	document_infected: "Malware was found in this file. It was not stored.",
 	documents_full:
 		"Your organisation's room for documents is used up. Delete some, or ask whoever runs Siyana for more.",
+	files_full:
+		"Your organisation's room for files is used up. Send it without the file, and tell whoever runs Siyana.",
 	attachments_too_large: "All attachments together may be at most 15 MB. Leave one out.",
 	file_too_large: "A file may be at most 10 MB.",
 	picture_heic:

@@ -9,15 +9,18 @@ import type { ApiDependencies } from "#api/platform/dependencies.ts";
 import { createStorage } from "#api/platform/storage/create.ts";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
 import type { FileStorage } from "#api/platform/storage/storage.ts";
+import { photoRetentionWork } from "#api/requests/photo-retention.job.ts";
 import { currentMember } from "#contract/members/schemas.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { answer, type Client, deps, form, readError, signedIn } from "#tests/support/api-client.ts";
-import { count } from "#tests/support/database.ts";
+import { count, rows } from "#tests/support/database.ts";
 import { makePng } from "#tests/support/images.ts";
 import { makeMember } from "#tests/support/members.ts";
 import { makeFacility } from "#tests/support/places.ts";
+import { forceWork } from "#tests/support/recurring-work.ts";
 import { reported } from "#tests/support/reported-failures.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
+import { documentFields, pdfFile } from "#tests/support/stored-documents.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const savedRequest = z.object({ request: maintenanceRequest, message: z.string() });
@@ -158,6 +161,83 @@ describe("while the store is away", () => {
 		expect(await status(client.get(photo))).toBe(200);
 		const body = form({ ...fields(), comment: "After", photo: await makePng() });
 		expect(await status(client.post("/requests", body))).toBe(200);
+	});
+});
+
+describe("on a disk that fills", () => {
+	const gigabyte = 2 ** 30;
+	let free: number;
+	let storage: FileStorage;
+	let acme: Tenant;
+	let client: Client;
+	beforeEach(async () => {
+		const disk = createDiskStorage(mkdtempSync(join(folder, "uploads-")));
+		storage = { ...disk, free: async () => free };
+		free = gigabyte;
+		acme = await makeTenant();
+		client = await somebody(storage, acme);
+	});
+
+	const stored = async () => {
+		const [row] = await rows<{ value: number }>(
+			acme,
+			sql`select value from counters where name = 'stored_kilobytes'`,
+		);
+		return row?.value ?? 0;
+	};
+	const fill = (kilobytes: number) =>
+		rows(
+			acme,
+			sql`insert into counters (tenant_id, name, value) values (${acme.id}, 'stored_kilobytes', ${kilobytes})
+				on conflict (tenant_id, name) do update set value = excluded.value returning value`,
+		);
+	const send = async (to: Client, whose = acme, more: Record<string, string> = {}) => {
+		const { id } = await makeFacility(whose);
+		const photo = await makePng({ width: 900, height: 900 });
+		return to.post(
+			"/requests",
+			form({ ...fields(), facility_id: String(id), comment: "Full", photo, ...more }),
+		);
+	};
+
+	it("an organisation that has its share can store no more, and others can", async () => {
+		const kilobytes = 5 * 1024 * 1024;
+		await fill(kilobytes);
+		expect(await readError(send(client))).toMatchObject({
+			status: 422,
+			fields: { photo: "files_full" },
+		});
+		const manual = form({ ...documentFields, file: pdfFile() });
+		expect(await readError(client.post("/documents/add", manual))).toMatchObject({
+			fields: { file: "files_full" },
+		});
+		expect(await count(acme, "uploads")).toBe(0);
+		expect(await stored()).toBe(kilobytes);
+		const other = await makeTenant();
+		expect(await status(send(await somebody(storage, other), other))).toBe(200);
+		free = 2 * gigabyte;
+		expect(await status(send(client))).toBe(200);
+		expect(await stored()).toBeGreaterThan(kilobytes);
+	});
+
+	it("nobody takes what the database needs", async () => {
+		free = gigabyte / 4;
+		expect(await readError(send(client))).toMatchObject({
+			status: 503,
+			fields: { photo: "picture_unkept" },
+		});
+		expect(String(reported.at(-1))).toContain("nearly full");
+	});
+
+	it("what was not stored after all is not counted, and each day all is counted again", async () => {
+		expect(await status(send(client))).toBe(200);
+		const one = await stored();
+		expect(one).toBeGreaterThan(0);
+		expect(await status(send(client, acme, { facility_id: "999999" }))).toBe(422);
+		expect(await stored()).toBe(one);
+		await fill(123_456);
+		await forceWork(photoRetentionWork, acme, new Date());
+		expect(await stored()).toBe(one);
 	});
 });
 

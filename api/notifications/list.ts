@@ -14,9 +14,9 @@ import {
 } from "../platform/lists/column-types.ts";
 import {
 	enumCsvCell,
+	idCsvCell,
 	instantCsvCell,
 	nameCsvCell,
-	numberCsvCell,
 	textCsvCell,
 } from "../platform/lists/csv-cells.ts";
 import {
@@ -121,7 +121,7 @@ export const notificationList: ListDefinition<MemberNotification> = {
 		},
 	},
 	cells: {
-		request_id: numberCsvCell(sql`n.request_id`),
+		request_id: idCsvCell(sql`n.request_id`),
 		read: enumCsvCell(readState, "read"),
 		kind: enumCsvCell(sql`n.kind`, "notificationKind"),
 		status: enumCsvCell(sql`n.status`, "status"),

@@ -6,6 +6,7 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { utcOffset } from "#contract/values/utc-offset.ts";
 import { isUtcText, toIsoString } from "./joins.ts";
 import type { ListQueryContext } from "./list-query-context.ts";
+import type { CellKind } from "./xlsx.ts";
 
 type File = Pick<ListQueryContext, "language" | "timeZone">;
 
@@ -16,6 +17,8 @@ export type CsvCell = {
 	writer: (file: File) => (value: unknown) => string;
 	/** The join that `value` needs. */
 	join?: SQL;
+	/** What it is in a workbook; a text by default. */
+	kind?: CellKind;
 };
 
 /** Caches the written form of values that many rows have. */
@@ -43,25 +46,28 @@ const plainText = (value: unknown) => {
 const plainNumber = (value: unknown) => toCsvCell(String(Number(value)));
 
 const cellOf =
-	(write: (value: unknown) => string) =>
-	(value: SQL): CsvCell => ({ value: () => value, writer: () => write });
+	(write: (value: unknown) => string, kind: CellKind = "text") =>
+	(value: SQL): CsvCell => ({ value: () => value, writer: () => write, kind });
 
 export const textCsvCell = cellOf(plainText);
 
-export const numberCsvCell = cellOf(plainNumber);
+export const idCsvCell = cellOf(plainNumber);
+
+export const numberCsvCell = cellOf(plainNumber, "number");
 
 /** `YYYY-MM-DD`; years of more digits are not supported in files. */
 export const dateCsvCell = cellOf((value) => {
 	const [day = ""] = /^\d{4}-\d\d-\d\d/.exec(String(value)) ?? [];
 	return day;
-});
+}, "day");
 
 /** An amount of money, with the database's decimals. */
-export const amountCsvCell = cellOf((value) => toCsvCell(String(value)));
+export const amountCsvCell = cellOf((value) => toCsvCell(String(value)), "number");
 
 export const instantCsvCell = (value: SQL): CsvCell => ({
 	value: () => value,
 	writer: ({ timeZone }) => instantTextIn(timeZone),
+	kind: "day",
 });
 
 const clock = Array.from({ length: minutesOfDay }, (_, at) =>

@@ -9,6 +9,7 @@ import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { CsvCell } from "./csv-cells.ts";
 import type { ListDefinition } from "./list-definition.ts";
 import type { ListQueryContext } from "./list-query-context.ts";
+import type { CellKind } from "./xlsx.ts";
 
 /**
  * Fetches the rows of a page in the order of their ids: those that exist, and that the actor may
@@ -30,7 +31,12 @@ export async function fetchByIds<Row>(
 }
 
 /** A CSV file of a list: the values to read for a row, and the function that writes its line. */
-type File = { select: SQL; joins: SQL; line: (values: readonly unknown[]) => string };
+type File = {
+	select: SQL;
+	joins: SQL;
+	kinds: readonly CellKind[];
+	line: (values: readonly unknown[]) => string;
+};
 
 /** Returns a file layout with these columns, each once; null if the list can't be written with one. */
 export function csvLayout<Row>(
@@ -47,6 +53,7 @@ export function csvLayout<Row>(
 	const between = csvSeparators[separator];
 	return {
 		select: sqlList(known.map(({ value }) => value(request))),
+		kinds: known.map(({ kind = "text" }) => kind),
 		joins: sql.join(
 			known.flatMap(({ join }) => (join ? [join] : [])),
 			sql` `,

@@ -21,6 +21,7 @@ import {
 	type CsvCell,
 	dateCsvCell,
 	enumCsvCell,
+	idCsvCell,
 	nameCsvCell,
 	numberCsvCell,
 	textCsvCell,
@@ -159,7 +160,7 @@ export function listFields(alias: string) {
 			at("id"),
 			integer,
 			numberColumn(at("id"), { neverEmpty: true }),
-			numberCsvCell(at("id")),
+			idCsvCell(at("id")),
 		),
 		/** The id and the names, whose normalized form the table stores in `search`. */
 		names: {
@@ -174,7 +175,7 @@ export function listFields(alias: string) {
 				name_ar: textColumn(at("name_ar"), { among: at("search"), neverEmpty: true }),
 			},
 			cells: {
-				id: numberCsvCell(at("id")),
+				id: idCsvCell(at("id")),
 				name_en: textCsvCell(at("name_en")),
 				name_ar: textCsvCell(at("name_ar")),
 			},

@@ -6,7 +6,7 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 /** What Excel is told of a column; ids and phones are texts, so that it neither adds nor rounds them. */
 export type CellKind = "text" | "number" | "day";
 
-type Sheet = { kinds: readonly CellKind[]; language: "ar" | "en" };
+export type Sheet = { kinds: readonly CellKind[]; language: "ar" | "en" };
 
 /** A CSV file as it comes: bytes, or texts that end with a row. */
 type CsvParts = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;

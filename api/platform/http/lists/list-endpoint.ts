@@ -2,7 +2,6 @@ import type { ZodType } from "zod";
 import type { ApiRouter } from "#api/platform/dependencies.ts";
 import { countRows } from "#api/platform/lists/count-rows.ts";
 import { fetchIfFew, fetchPage, type ListPage } from "#api/platform/lists/list-query.ts";
-import { csvRowsMediaType } from "#contract/lists/csv.ts";
 import type { ListEndpoint } from "#contract/lists/list-endpoints.ts";
 import { pageMoreHeader, pageParams, totalMoreHeader } from "#contract/lists/list-query.ts";
 import { authenticatedEndpoint } from "../authenticated-endpoint.ts";
@@ -12,7 +11,7 @@ import { chartEndpoint } from "./chart-endpoint.ts";
 import { type ListReading, type ListRows, readListQueryContext } from "./list-params.ts";
 import { jsonArrayWriter, jsonLinesWriter, type ListWriter } from "./list-response.ts";
 import { pickFields } from "./sparse-fields.ts";
-import { csvStreamOf, streamList } from "./stream-response.ts";
+import { fileStreamOf, streamList } from "./stream-response.ts";
 
 /** A list with at most this many rows is answered at once. */
 const few = 1000;
@@ -38,10 +37,8 @@ export function listEndpoint<Row extends object>(
 		const whole = (writing: ListWriter) =>
 			new DeferredResponse(() => streamList(listExport, writing));
 		const accepted = request.headers.get("accept") ?? "";
-		const csv = accepted.includes(csvRowsMediaType.requestType)
-			? csvStreamOf(listExport, list)
-			: null;
-		if (csv) return new DeferredResponse(csv);
+		const file = fileStreamOf(listExport, list, accepted);
+		if (file) return new DeferredResponse(file);
 		if (accepted.includes(jsonLinesWriter.type)) return whole(jsonLinesWriter);
 		const shown = pickFields<Row>(params.get("only") || null);
 		if (!pageParams.some((name) => params.has(name))) {

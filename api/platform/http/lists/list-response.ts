@@ -1,4 +1,5 @@
 import { ApiError } from "#api/platform/errors.ts";
+import { type Sheet, toXlsx, xlsxMediaType } from "#api/platform/lists/xlsx.ts";
 import { type CsvSeparator, csvRowsMediaType } from "#contract/lists/csv.ts";
 
 /** The milliseconds after which a client that has not taken the next chunk counts as gone. */
@@ -9,7 +10,7 @@ type Chunks<Chunk = object[]> = AsyncGenerator<Chunk, void>;
 /** The format in which a list is written. */
 export type ListWriter<Chunk = object[]> = {
 	type: string;
-	write: (chunks: Chunks<Chunk>) => AsyncGenerator<string, void>;
+	write: (chunks: Chunks<Chunk>) => AsyncGenerator<string | Uint8Array, void>;
 	/** Whether a header says how many rows there are. */
 	isCounted?: true;
 	/** Makes the response in place of the default. */
@@ -41,6 +42,17 @@ export const csvWriter = (separator: CsvSeparator): ListWriter<string> => ({
 	respond,
 	write: (chunks) => chunks,
 });
+
+/** Writes the lines of a CSV file with commas as a workbook. */
+export const xlsxWriter = (columns: readonly string[], sheet: Sheet): ListWriter<string> => ({
+	type: xlsxMediaType,
+	write: (chunks) => toXlsx(headedBy(`${columns.join(",")}\r\n`, chunks), sheet),
+});
+
+async function* headedBy(heading: string, chunks: Chunks<string>): Chunks<string> {
+	yield heading;
+	yield* chunks;
+}
 
 export const jsonLinesWriter: ListWriter = {
 	type: "application/x-ndjson",
@@ -144,19 +156,19 @@ async function* startingWith<Chunk>(
 }
 
 const bodyOf = (
-	texts: AsyncGenerator<string, void>,
+	parts: AsyncGenerator<string | Uint8Array, void>,
 	held: Chunks<unknown>,
 ): ReadableStream<Uint8Array> => {
 	const encoder = new TextEncoder();
 	return new ReadableStream(
 		{
 			async pull(controller) {
-				const { done, value } = await texts.next();
+				const { done, value } = await parts.next();
 				if (done) controller.close();
-				else controller.enqueue(encoder.encode(value));
+				else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
 			},
 			async cancel() {
-				await texts.return();
+				await parts.return();
 				// A generator that was never started does not end its source.
 				await held.return();
 			},

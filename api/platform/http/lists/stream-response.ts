@@ -2,11 +2,12 @@ import type { MemberContext } from "#api/platform/context.ts";
 import type { ApiDependencies } from "#api/platform/dependencies.ts";
 import { csvByIds, csvLayout, fetchByIds } from "#api/platform/lists/fetch-rows.ts";
 import type { ListQueryContext } from "#api/platform/lists/list-query-context.ts";
-import { parseCsvSeparator } from "#contract/lists/csv.ts";
+import { xlsxMediaType } from "#api/platform/lists/xlsx.ts";
+import { csvRowsMediaType, parseCsvSeparator } from "#contract/lists/csv.ts";
 import type { FollowUpTransaction } from "../authenticated-endpoint.ts";
 import type { CheckedInput } from "../input.ts";
 import type { ListReading } from "./list-params.ts";
-import { csvWriter, type ListWriter, streamResponse } from "./list-response.ts";
+import { csvWriter, type ListWriter, streamResponse, xlsxWriter } from "./list-response.ts";
 import { createListStream, type ReadChunk } from "./list-stream.ts";
 import { pickFields } from "./sparse-fields.ts";
 
@@ -36,24 +37,29 @@ export function streamList<Row extends object>(
 }
 
 /**
- * Returns a function that streams the lines of a file with the chosen columns, in their order; null
- * if the list can't be written with one of them.
+ * Returns a function that streams a workbook, or the lines of a CSV file, with the chosen columns in
+ * their order; a workbook has all by default. Null if neither is accepted, or the list can't be
+ * written with one of the columns.
  */
-export function csvStreamOf<Row>(
+export function fileStreamOf<Row>(
 	listExport: ListExport<Row>,
 	request: ListQueryContext,
+	accepted: string,
 ): (() => Promise<Response>) | null {
+	const isWorkbook = accepted.includes(xlsxMediaType);
+	if (!isWorkbook && !accepted.includes(csvRowsMediaType.requestType)) return null;
 	const { source } = listExport.call;
 	const { query } = listExport.input;
-	const separator = parseCsvSeparator(query) ?? "comma";
-	const file = csvLayout(source, (query.get("only") ?? "").split(","), request, separator);
-	return (
-		file &&
-		(() =>
-			send(listExport, csvWriter(separator), (ctx, { visible }, ids) =>
-				csvByIds(ctx, source, file, ids, visible),
-			))
-	);
+	const separator = isWorkbook ? "comma" : (parseCsvSeparator(query) ?? "comma");
+	const all = isWorkbook ? Object.keys(source.cells ?? {}) : [];
+	const columns = query.get("only")?.split(",") ?? all;
+	const file = csvLayout(source, columns, request, separator);
+	if (!file) return null;
+	const writing = isWorkbook
+		? xlsxWriter(columns, { kinds: file.kinds, language: request.language })
+		: csvWriter(separator);
+	return () =>
+		send(listExport, writing, (ctx, { visible }, ids) => csvByIds(ctx, source, file, ids, visible));
 }
 
 async function send<Row, Chunk>(

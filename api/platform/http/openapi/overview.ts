@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { errorCatalog, fieldErrorCatalog } from "#contract/platform/errors.ts";
 import { ownApiHeader } from "#contract/platform/own-api.ts";
+import { xlsxMediaType } from "../../lists/xlsx.ts";
 import type { SafeHtml } from "./schema-table.ts";
 
 /** The rules that hold for every endpoint. */
@@ -39,7 +40,7 @@ to the same endpoint creates nothing and returns the first response again.</dd>
 number of matching rows. With <code>Accept: application/x-ndjson</code> the rows are streamed, each as
 JSON on a line of its own. If <code>text/csv</code> is accepted as well, and <code>only</code> names the
 columns, they are lines of CSV without a header, unless one of these columns has texts that only the
-web app knows. Too many whole lists at once cause <code>too_many_exports</code>, with
+web app knows. With <code>Accept: ${xlsxMediaType}</code> they are a workbook, by default of all columns that it can have. Too many whole lists at once cause <code>too_many_exports</code>, with
 <code>Retry-After</code>. A list that breaks off has failed. Parameters that can't be parsed are ignored.</p>
 <dl>
 <dt><code>q</code></dt><dd>Free text, found in any column. Case, Arabic vowel signs and

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#api/create-api.ts";
 import { readWorkbook } from "#api/imports/csv/workbook.ts";
 import { tenants } from "#api/tables.ts";
-import { findEntityList } from "#app/entities/list-registry.ts";
+import type { Entity } from "#app/entities/entity-definition.ts";
+import { findEntityList, hasOwnList } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
 import { defaultCsvSeparator, type FileFormat } from "#app/lib/csv-separator.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
@@ -165,27 +166,6 @@ const plain = (cell: string) => {
 		: text.replace(/^(\d{4}-\d\d-\d\d) 00:00$/, "$1");
 };
 
-const byApi = [
-	"absences-management",
-	"audit",
-	"branches-management",
-	"checklists-management",
-	"distribution/1",
-	"distributions-management",
-	"equipment-management",
-	"facilities-management",
-	"follow-up",
-	"low-stock",
-	"members-management",
-	"meters-management",
-	"notifications",
-	"reports-management",
-	"resources-management",
-	"search",
-	"subbranches-management",
-	"warehouses-management",
-];
-
 /** Some of their columns are put into words by the web app alone. */
 const byApp = [
 	"calendars-management",
@@ -196,6 +176,12 @@ const byApp = [
 	"plans-management",
 	"steps-management",
 ];
+
+const every = Object.values(entities).flatMap((entity: Entity) => [
+	...Object.keys(entity.lists ?? {}),
+	...(hasOwnList(entity) ? [`${entity.area}-management`] : []),
+]);
+const byApi = [...every.filter((slug) => !byApp.includes(slug)), "distribution/1"];
 
 const hasText = (cells: readonly string[]) => cells.some((cell) => cell !== "");
 

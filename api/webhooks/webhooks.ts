@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { webhookLimits } from "#contract/webhooks/constants.ts";
+import { type WebhookEvent, webhookLimits } from "#contract/webhooks/constants.ts";
 import type { NewWebhook, Webhook, WebhookEdit } from "#contract/webhooks/endpoints.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -25,11 +25,13 @@ export const secretPlace = (tenantId: number, id: number): string => `webhooks $
 export async function listWebhooks(scope: TenantDb): Promise<Webhook[]> {
 	const webhooks = await findWebhooks(scope);
 	const deliveries = await findLastDeliveries(scope);
-	return webhooks.map(({ id, url, events, offSince, version }) => ({
+	return webhooks.map(({ id, url, events, offSince, failures, version }) => ({
 		id,
 		url,
 		events,
 		on: offSince ? 0 : 1,
+		off_since: offSince && new Date(offSince).toISOString(),
+		failed: offSince && failures >= webhookLimits.failures ? 1 : 0,
 		version,
 		deliveries: deliveries
 			.filter(({ webhook_id }) => webhook_id === id)
@@ -53,13 +55,21 @@ export async function createWebhook(
 	const id = await nextIds(ctx, "webhooks");
 	const others = await findWebhooks(ctx);
 	if (others.length >= webhookLimits.webhooks) throw new ApiError("webhooks_full");
-	const isTwin = (one: { url: string; events: readonly string[] }) =>
-		one.url === url && one.events.some((event) => events.some((own) => own === event));
-	if (others.some(isTwin)) throw fieldError("url", "doubled");
+	assertNoTwin(others, url, events);
 	const { secret, secretSealed } = makeSecret(ctx, id);
 	await insertWebhook(ctx, { id, url, events: unique(events), secretSealed });
 	await recordChange(ctx, "POST webhooks", null, { url, events, on: 1 });
 	return { id, secret };
+}
+
+/** @throws ApiError `doubled` where another webhook tells the address of one of the events */
+function assertNoTwin(
+	others: readonly Pick<Webhook, "url" | "events">[],
+	url: string,
+	events: readonly WebhookEvent[],
+): void {
+	if (others.some((one) => one.url === url && one.events.some((event) => events.includes(event))))
+		throw fieldError("url", "doubled");
 }
 
 /** @throws ApiError `second_step_unavailable` without `SECRETS_KEY` */
@@ -91,7 +101,7 @@ export async function requireWebhook(scope: TenantDb, id: number) {
 /**
  * Changes a webhook, or switches it on or off; one that is switched on begins without failures.
  *
- * @throws ApiError `not_found`, `edit_conflict`, `invalid`
+ * @throws ApiError `not_found`, `edit_conflict`, `invalid`, `doubled` as when it is made
  */
 export async function changeWebhook(
 	ctx: MemberContext,
@@ -101,6 +111,12 @@ export async function changeWebhook(
 	const before = await requireWebhook(ctx, id);
 	if (version !== undefined && version !== before.version) throw new ApiError("edit_conflict");
 	assertOutside(url);
+	const all = await findWebhooks(ctx);
+	assertNoTwin(
+		all.filter((one) => one.id !== id),
+		url,
+		events,
+	);
 	await updateWebhook(ctx, id, {
 		url,
 		events: unique(events),

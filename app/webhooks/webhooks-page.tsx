@@ -57,8 +57,9 @@ export function WebhooksPage({ page, submission, unreached }: WebhooksPageProps)
 	);
 }
 
-function WebhookCard({ id, url, events, on, deliveries }: Webhook) {
+function WebhookCard(webhook: Webhook) {
 	const { t } = useLocale();
+	const { id, url, events, on, deliveries } = webhook;
 	const { host } = new URL(url);
 	return (
 		<Card className="mb-4" title={host}>
@@ -71,6 +72,7 @@ function WebhookCard({ id, url, events, on, deliveries }: Webhook) {
 			<p className="hint">
 				<bdi className="break-all">{url}</bdi>
 			</p>
+			{!on && <SwitchedOff {...webhook} />}
 			<Form method="post" className="buttons mt-4">
 				<input type="hidden" name="id" value={id} />
 				<SubmitButton
@@ -103,6 +105,34 @@ function WebhookCard({ id, url, events, on, deliveries }: Webhook) {
 				</div>
 			)}
 		</Card>
+	);
+}
+
+/** Renders why a webhook is off and since when, and switches it on again. */
+function SwitchedOff({ id, url, events, off_since: since, failed, version }: Webhook) {
+	const { t, format } = useLocale();
+	return (
+		<Notice kind="warning">
+			<p>
+				{since &&
+					t(failed ? "webhooks.failed" : "webhooks.offSince", { at: format.instant(since) })}
+			</p>
+			<p>{t("webhooks.offHint")}</p>
+			<Form method="post" action={`?edit=${id}`}>
+				{Object.entries({ id, version, url, on: 1 }).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				{events.map((event) => (
+					<input key={event} type="hidden" name="events" value={event} />
+				))}
+				<SubmitButton
+					intent="save"
+					label={t("webhooks.resume")}
+					result={new URL(url).host}
+					variant="plain"
+				/>
+			</Form>
+		</Notice>
 	);
 }
 

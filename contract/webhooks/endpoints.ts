@@ -26,6 +26,10 @@ const webhook = z.object({
 	url: z.string(),
 	events: z.array(z.enum(webhookEvents)),
 	on: flag,
+	/** Null while it is on. */
+	off_since: isoDateTime.nullable(),
+	/** Whether it was switched off because too many messages in a row did not arrive. */
+	failed: flag,
 	version: z.int(),
 	/** The last ten, the newest first. */
 	deliveries: z.array(delivery),

@@ -83,6 +83,11 @@ describe("a webhook", () => {
 		});
 		const other = { ...body, events: ["request.late"] };
 		expect((await client.post("/webhooks", other)).status).toBe(200);
+		expect(await readError(client.put("/webhooks/2", { ...twin, on: 1 }))).toMatchObject({
+			status: 422,
+			fields: { url: "doubled" },
+		});
+		expect((await client.put("/webhooks/2", { ...other, on: 0 })).status).toBe(200);
 	});
 
 	it("can't be made by a server that keeps no secrets", async () => {
@@ -158,7 +163,14 @@ describe("a webhook", () => {
 		expect(await failures()).toEqual([{ failures: 4 }]);
 		await client.put(`/webhooks/${id}`, { ...body, on: 0 });
 		await happen();
-		expect((await list()).webhooks[0]?.deliveries).toMatchObject([{ state: "failed", tries: 0 }]);
+		expect((await list()).webhooks).toMatchObject([
+			{
+				on: 0,
+				off_since: clock.now().toISOString(),
+				failed: 0,
+				deliveries: [{ state: "failed", tries: 0 }],
+			},
+		]);
 		await client.put(`/webhooks/${id}`, { ...body, on: 1 });
 		expect(await failures()).toEqual([{ failures: 0 }]);
 		await client.put(`/webhooks/${id}`, { ...body, on: 0 });

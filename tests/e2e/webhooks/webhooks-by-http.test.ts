@@ -67,7 +67,13 @@ test("an Admin has a program told of events, tests, changes and deletes it", {
 	const card = textOf(changed.document.querySelector("main section"));
 	expect(card).toContain(t("webhooks.off"));
 	expect(card).toContain(t("webhooks.events.request.late"));
-	const deleted = await confirm(visiting, changed, "[value=remove]", t("webhooks.removeAsk"));
+	expect(card).toContain(plain(t("webhooks.offHint")));
+	const resumed = await visiting.send(changed, ".notice [value=save]");
+	expect(at(resumed)).toBe("200 /organisation/webhooks");
+	const resumedCard = textOf(resumed.document.querySelector("main section"));
+	expect(resumedCard).not.toContain(t("webhooks.off"));
+	expect(resumedCard).toContain(t("webhooks.events.request.late"));
+	const deleted = await confirm(visiting, resumed, "[value=remove]", t("webhooks.removeAsk"));
 	expect(textOf(deleted.document)).toContain(t("webhooks.removed"));
 	expect(deleted.document.querySelectorAll("main section")).toHaveLength(1);
 });

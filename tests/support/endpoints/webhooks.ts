@@ -77,7 +77,7 @@ export const webhookCalls: readonly CallRow[] = [
 		adminOnly: true,
 		path: path(),
 		foreignPath: foreignPath(),
-		body: () => ({ ...body, on: 0 }),
+		body: () => ({ ...newBody(), on: 0 }),
 		malformed: malformed({ on: 1 }),
 		versioned: true,
 		answer: message,

@@ -353,7 +353,7 @@ describe("an address that ten messages in a row did not reach", () => {
 		await happened(9);
 		expect(await stored()).toMatchObject([{ on: 1 }]);
 		await happened(3);
-		expect(await stored()).toMatchObject([{ on: 0 }]);
+		expect(await stored()).toMatchObject([{ on: 0, failed: 1 }]);
 		expect(received).toHaveLength(20);
 
 		const bell = await client.get("/requests/notifications");

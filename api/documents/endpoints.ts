@@ -2,6 +2,7 @@ import { documentArea, documentEndpoints } from "#contract/documents/endpoints.t
 import { formatOf } from "#contract/documents/file-path.ts";
 import type { DocumentRow } from "#contract/documents/schemas.ts";
 import { processAttachments } from "../images/form-images.ts";
+import { claimOwnStagedFiles } from "../images/staged-uploads.ts";
 import { attachImage } from "../images/store.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { FindShare } from "../platform/concurrency/fair-queue.ts";
@@ -99,19 +100,25 @@ async function assertRequestOf(ctx: MemberContext, payload: EntityInput): Promis
 	if (requestId !== null) await assertRequestVisible(ctx, requestId);
 }
 
-async function prepareFile(
+type FileInput = { kept_pictures?: string[] | undefined };
+
+/** Stores the file of a document, if there is one. */
+const prepareFile = (
 	findShare: FindShare,
 	{ files }: Pick<EndpointInput, "files">,
 	store: ImageStore,
-): Promise<Stored> {
-	const [file] = await processAttachments(findShare, store, "documents", "file", files, 1);
-	if (!file) throw fieldError("file", "required");
-	return file;
+): Promise<Stored[]> => processAttachments(findShare, store, "documents", "file", files, 1);
+
+/** Attaches the file of a document, or the staged one in its place. */
+async function attachFile(ctx: MemberContext, { kept_pictures }: FileInput, [stored]: Stored[]) {
+	const file = stored ?? (await claimOwnStagedFiles(ctx, kept_pictures))[0];
+	return file && { file: await attachImage(ctx, file) };
 }
 
-async function addDocument(ctx: MemberContext, fields: EntityInput, stored: Stored) {
-	const file = await attachImage(ctx, stored);
-	const row = await createEntity(ctx, documentEntity, { ...fields, file });
+async function addDocument(ctx: MemberContext, fields: EntityInput & FileInput, stored: Stored[]) {
+	const file = await attachFile(ctx, fields, stored);
+	if (!file) throw fieldError("file", "required");
+	const row = await createEntity(ctx, documentEntity, { ...fields, ...file });
 	return { document: row, message: createdMessage("document") };
 }
 
@@ -134,12 +141,10 @@ function addDocumentSaving(api: ApiRouter): void {
 			await assertCanUpdate(ctx, rules, payload);
 			await assertRequestOf(ctx, payload);
 		},
-		prepare: (findShare, { files }, store) =>
-			processAttachments(findShare, store, "documents", "file", files, 1),
-		async work(ctx, { version, fields }, [stored]) {
+		prepare: prepareFile,
+		async work(ctx, { version, fields }, stored) {
 			const { id, version: _, ...input } = fields;
-			const file = stored && (await attachImage(ctx, stored));
-			const edit = file ? { ...input, file } : input;
+			const edit = { ...input, ...(await attachFile(ctx, fields, stored)) };
 			const row = await updateEntity(ctx, documentEntity, id, version, edit);
 			return { document: row, message: updatedMessage("document") };
 		},

@@ -35,7 +35,7 @@ function addEquipmentSaving(api: ApiRouter): void {
 			processImage(findShare, store, "equipment", "photo", files),
 		work: async (ctx, { fields }, photo) => {
 			const input = await assertDistinct(ctx, equipmentEntity, null, fields);
-			const image = await attachImageField(ctx, "photo", photo);
+			const image = await attachImageField(ctx, "photo", photo, fields.kept_pictures);
 			const row = await createEntity(ctx, equipmentEntity, { ...input, ...image });
 			return { equipment: row, message: createdMessage("equipment") };
 		},
@@ -58,7 +58,8 @@ function addEquipmentSaving(api: ApiRouter): void {
 		work: async (ctx, { version, fields }, photo) => {
 			const { id, version: _, ...input } = fields;
 			const checked = await assertDistinct(ctx, equipmentEntity, id, input);
-			const edit = { ...checked, ...(await attachImageField(ctx, "photo", photo)) };
+			const image = await attachImageField(ctx, "photo", photo, fields.kept_pictures);
+			const edit = { ...checked, ...image };
 			const row = await updateEntity(ctx, equipmentEntity, id, version, edit);
 			return { equipment: row, message: updatedMessage("equipment") };
 		},

@@ -10,6 +10,7 @@ import type {
 	StoredImage,
 } from "../platform/storage/image-store.ts";
 import { processImageFile } from "./process.ts";
+import { claimOwnStagedUploads } from "./staged-uploads.ts";
 import { attachImage } from "./store.ts";
 
 /** The files of a form, by the names of its fields. */
@@ -81,9 +82,14 @@ export const processAttachments = (
 			: storeDocument(share, store, folder, field, file);
 	});
 
-/** Stores an image, if there is one, as the value of a field. */
-export const attachImageField = async (
+/** Stores an image, or the staged one in its place, if there is one, as the value of a field. */
+export async function attachImageField(
 	ctx: MemberContext,
 	field: string,
 	image: StoredImage | null,
-): Promise<Record<string, string>> => (image ? { [field]: await attachImage(ctx, image) } : {});
+	stagedIds?: readonly string[],
+): Promise<Record<string, string>> {
+	const [staged] = image ? [] : await claimOwnStagedUploads(ctx, stagedIds, field);
+	const found = image ?? staged;
+	return found ? { [field]: await attachImage(ctx, found) } : {};
+}

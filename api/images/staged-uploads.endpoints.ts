@@ -18,10 +18,9 @@ import {
 export function registerStagedUploadEndpoints(api: ApiRouter): void {
 	uploadEndpoint(api, stagedUploadEndpoints["POST /kept-pictures"], {
 		prepare: async (findShare, { files }, store) => {
-			const [field, process] = files.attachment
-				? (["attachment", processAttachments] as const)
-				: (["picture", processImages] as const);
-			const folder = field === "picture" ? "requests" : "attachments";
+			const field = (["attachment", "document"] as const).find((one) => files[one]) ?? "picture";
+			const process = field === "picture" ? processImages : processAttachments;
+			const folder = field === "picture" ? "requests" : (`${field}s` as const);
 			const [image] = await process(findShare, store, folder, field, files, 1);
 			if (!image) throw fieldError("picture", "required");
 			return { image, name: image.name ?? plainFileName(files[field]?.[0]?.name ?? "") };

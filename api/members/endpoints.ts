@@ -98,18 +98,18 @@ async function credentialsOf(
 }
 
 function addMemberSaving(api: ApiRouter): void {
-	const photoOf = (ctx: MemberContext, photo: StoredImage | null) =>
-		attachImageField(ctx, "profile_photo", photo);
+	const photoOf = (ctx: MemberContext, photo: StoredImage | null, stagedIds?: string[]) =>
+		attachImageField(ctx, "profile_photo", photo, stagedIds);
 	uploadEndpoint(api, memberEndpoints["POST /members/add"], {
 		prepare: async (findShare, { fields, files }, store, step) => {
 			const { password, ...rest } = fields;
 			const photo = await processImage(findShare, store, "profile_photos", "profile_photo", files);
 			return { photo, input: { ...rest, ...(await credentialsOf(step, password)) } };
 		},
-		work: async (ctx, _, { photo, input }) => {
+		work: async (ctx, { fields }, { photo, input }) => {
 			const row = await createEntity(ctx, memberEntity, {
 				...(await assertDistinct(ctx, memberEntity, null, input)),
-				...(await photoOf(ctx, photo)),
+				...(await photoOf(ctx, photo, fields.kept_pictures)),
 			});
 			if (!("password_hash" in input)) await enqueueInvitations(ctx, row.id);
 			return { member: row, message: createdMessage("member") };
@@ -126,10 +126,10 @@ function addMemberSaving(api: ApiRouter): void {
 			const input = { ...rest, ...(await credentialsOf(step, password)) };
 			return { id, photo, ownsAccount, input };
 		},
-		work: async (ctx, { version }, { id, photo, ownsAccount, input }) => {
+		work: async (ctx, { version, fields }, { id, photo, ownsAccount, input }) => {
 			const checked = await assertDistinct(ctx, memberEntity, id, input);
-			const fields = { ...checked, ...(await photoOf(ctx, photo)) };
-			const row = await updateEntity({ ...ctx, ownsAccount }, memberEntity, id, version, fields);
+			const edit = { ...checked, ...(await photoOf(ctx, photo, fields.kept_pictures)) };
+			const row = await updateEntity({ ...ctx, ownsAccount }, memberEntity, id, version, edit);
 			return { member: row, message: updatedMessage("member") };
 		},
 	});

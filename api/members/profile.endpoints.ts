@@ -13,7 +13,7 @@ export function registerProfileEndpoints(api: ApiRouter): void {
 		}),
 		work: async (ctx, { version }, { fields, photo }) => {
 			const { version: _, ...input } = fields;
-			const image = await attachImageField(ctx, "profile_photo", photo);
+			const image = await attachImageField(ctx, "profile_photo", photo, fields.kept_pictures);
 			const member = await updateProfile(ctx, version, {
 				...input,
 				...image,

@@ -21,7 +21,10 @@ export async function readStepPhotos(
 			async (position) =>
 				[
 					position,
-					await readImageUploads(form, `photo_${position}`, { stagedControl: `kept_${position}` }),
+					await readImageUploads(form, `photo_${position}`, {
+						one: true,
+						stagedControl: `kept_${position}`,
+					}),
 				] as const,
 		),
 	);
@@ -40,8 +43,8 @@ export const validateStepPhotos = (photos: StepPhotos): [field: string, FieldErr
 	});
 
 /** Returns the staged image, unless a new one was chosen. */
-export const stagedStepPhoto = ({ files, stagedIds }: Partial<ImageUploads> = {}) =>
-	files?.length === 0 && stagedIds?.[0] ? { kept_photo: stagedIds[0] } : {};
+export const stagedStepPhoto = ({ stagedIds }: Partial<ImageUploads> = {}) =>
+	stagedIds?.[0] ? { kept_photo: stagedIds[0] } : {};
 
 /** Builds the request body: multipart data if there are images. */
 export function withStepPhotos(
@@ -64,7 +67,7 @@ export function withStepPhotos(
 	return form;
 }
 
-/** Stages the images of steps whose form is shown again; a new one replaces the staged one. */
+/** Stages the images of steps whose form is shown again. */
 export async function stageStepPhotos(
 	{ session, ...reader }: Parameters<typeof stageImages>[0] & { session: Session },
 	photos: StepPhotos,
@@ -73,16 +76,7 @@ export async function stageStepPhotos(
 	const staged: Record<number, StagedImages> = {};
 	for (const [position, uploads] of photos) {
 		if (!unsaved.includes(position)) continue;
-		const [file] = uploads.files;
-		staged[position] = await stageImages(
-			reader,
-			{
-				...uploads,
-				files: file ? [file] : [],
-				stagedIds: file ? [] : uploads.stagedIds.slice(0, 1),
-			},
-			memberStaging(session),
-		);
+		staged[position] = await stageImages(reader, uploads, memberStaging(session));
 	}
 	return staged;
 }

@@ -1,6 +1,7 @@
 import type { TextKey } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
+import type { StagedImages } from "#app/lib/staged-images.ts";
 import type { Texts } from "#app/locales/text-types.ts";
 import type { TextCut } from "#app/ui/cell-text.tsx";
 import type { CellRole } from "#app/ui/data-table.tsx";
@@ -277,6 +278,8 @@ export type FieldInput = {
 	/** The errors by the names of controls, for a field with several controls. */
 	readonly errors: Readonly<Record<string, string>>;
 	readonly values: readonly string[];
+	/** The file that was chosen at the last attempt. */
+	readonly stagedImages?: StagedImages;
 	/** The options of the field. */
 	readonly choice: SelectOptions;
 	/** The `autocomplete` value for a field about the user's own person. */

@@ -133,7 +133,7 @@ export const escalationForm = (requestId: string | undefined) => {
 			.object(readers)
 			.superRefine(checkedBy(newEscalation, (values) => ({ ...values, requestId: id }))),
 		controls,
-		images: { control: "attachments", anyKind: true },
+		images: { control: "attachments", anyKind: "attachment" },
 		async send(input, { session }, files) {
 			const body = { requestId: id, fromMemberId: session.memberId, ...input };
 			return callApi(session, "POST /esclate/send", {

@@ -1,8 +1,7 @@
 import type { FieldRenderer, FileValue } from "#app/entities/field-definition.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
-import { FileInput } from "#app/ui/file-input.tsx";
-import { acceptedDocumentTypes } from "#contract/documents/document-types.ts";
-import { acceptedImageTypes } from "#contract/images/image-files.ts";
+import { stagedImagesField } from "#app/lib/staged-images.ts";
+import { ImagesInput } from "#app/ui/images-input.tsx";
 import { fileText } from "./file.ts";
 
 const link = (value: FileValue, reader: LocaleContext) => (
@@ -14,14 +13,13 @@ const link = (value: FileValue, reader: LocaleContext) => (
 export const fileRenderer: FieldRenderer = {
 	cell: (_, value, reader) => link(value as FileValue, reader),
 	detail: (_, value, reader) => link(value as FileValue, reader),
-	input: (field, { name, label, hint, error }) => (
-		<FileInput
-			name={name}
-			required={"required" in field && field.required}
-			label={label}
-			hint={hint}
-			error={error}
-			accept={`${acceptedImageTypes},${acceptedDocumentTypes}`}
+	input: (field, { name, label, hint, error, stagedImages }) => (
+		<ImagesInput
+			{...{ name, label, hint, error, stagedImages }}
+			required={"required" in field && field.required && !stagedImages?.uploads.length}
+			oneAs={stagedImagesField}
+			documents
+			marked
 		/>
 	),
 };

@@ -46,6 +46,7 @@ export function EntityField({ form, name, field, own, leads, source }: EntityFie
 			errors: form.errors,
 			meant: form.meant?.[name],
 			values: isInitialSource ? (form.values[name] ?? []) : [],
+			stagedImages: form.stagedImages,
 			choice: { ...choice, error },
 			autoComplete: own ? known[name] : undefined,
 		},

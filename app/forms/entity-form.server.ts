@@ -11,6 +11,7 @@ import { managedArea } from "#app/entities/managed-area.ts";
 import { quantityControl } from "#app/fields/line-items.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
+import type { ImageUploads } from "#app/lib/image-uploads.server.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { controlText } from "./controls.server.ts";
@@ -25,8 +26,8 @@ import type { EntityFormState } from "./entity-form-state.ts";
 import {
 	entityBody,
 	entityControlsFor,
+	entityFile,
 	entityFileErrors,
-	entityImages,
 	needsMoreFields,
 } from "./entity-payload.server.ts";
 import { withAvailableFields } from "./feature-fields.server.ts";
@@ -113,6 +114,7 @@ async function save(
 	id: string | null,
 	{ values, carried }: EntityInput,
 	{ request, session, form }: PostedForm,
+	images: ImageUploads,
 	page: OwnFormPage,
 ) {
 	const context = await createFormContext(request, session);
@@ -120,11 +122,11 @@ async function save(
 	if (needsMoreFields(entity, values, form))
 		return redisplay(422, { failure: t("forms.moreAsked") });
 	const was = initialValues(carried.was);
-	const files = entityImages(entity, form);
+	const hasFile = images.files.length + images.stagedIds.length > 0;
 	const isCompared = id !== null && (carried.version !== "" || entity.own !== undefined);
 	const completed = withCompleteNames(values);
 	const changed = isCompared ? changedFieldNames(completed, withCompleteNames(was)) : undefined;
-	if (changed?.length === 0 && files.length === 0)
+	if (changed?.length === 0 && !hasFile)
 		return redisplay(200, { notice: t(entity.own?.unchanged ?? "forms.unchanged") });
 	const duplicate = await findDuplicateValue(context, entity, id, { values, was, form });
 	if (duplicate) return redisplay(422, duplicate);
@@ -137,7 +139,7 @@ async function save(
 		...(id === null ? (page.payload?.(form) ?? []) : []),
 	];
 	try {
-		const body = await entityBody(entity, id === null, fields, files);
+		const body = await entityBody(entity, id === null, fields, images);
 		if (!body) return redisplay(422, { failure: t("forms.qrFailed") });
 		const call =
 			entity.own?.call ?? (`POST /${managedArea(entity)}/${id === null ? "add" : "edit"}` as const);
@@ -150,7 +152,7 @@ async function save(
 		if (failure.code !== "edit_conflict" || id === null) throw failure;
 		const conflicting = await editConflictForm(context, entity, id, values, was);
 		// Sent twice, as by a double click: what was typed is there.
-		const isThere = conflicting.conflict?.differences.length === 0 && files.length === 0;
+		const isThere = conflicting.conflict?.differences.length === 0 && !hasFile;
 		if (isThere && !changed?.includes("password"))
 			return { saved: await loadRow(session, entity, id) };
 		return redisplay(409, conflicting);
@@ -215,6 +217,7 @@ export const entityForm =
 		const entity = await withAvailableFields(posted.session, described, posted.form);
 		const { own } = entity;
 		const { language } = await posted.locale();
+		const file = entityFile(entity);
 		const fileErrors = await entityFileErrors(entity, id === null, posted.form);
 		return defineForm({
 			schema: entitySchema(entity, language, fileErrors),
@@ -222,10 +225,11 @@ export const entityForm =
 				const step = postedIntent(form, "step");
 				return (step !== "" && step !== "save") || isOptionSearch(form.form);
 			},
-			async send(input, form) {
+			async send(input, form, uploads) {
 				// An entity that is gone keeps its form.
-				return save(entity, id, input, form, page).catch(formApiError);
+				return save(entity, id, input, form, uploads, page).catch(formApiError);
 			},
+			...(file ? { images: file } : {}),
 			done: ({ saved }, form) => done(saved, form),
 			controlsFor: (field, values) =>
 				page.controlsFor?.(field) ??

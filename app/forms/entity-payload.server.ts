@@ -3,7 +3,9 @@ import type { FormPayload, FormValues } from "#app/entities/field-definition.ts"
 import { formFields, isFieldRequested, isFileType } from "#app/entities/form-fields.ts";
 import { controlForApiField } from "#app/fields/codecs.ts";
 import { formFile } from "#app/lib/form-data.server.ts";
+import { appendImages, type ImageUploads } from "#app/lib/image-uploads.server.ts";
 import { QrCodeError, qrPayloadImage } from "#app/lib/qr-image.server.ts";
+import { stagedImagesField } from "#app/lib/staged-images.ts";
 import { detectImageFile, imageErrors } from "#contract/images/image-type.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { isNameField, otherLanguageField } from "#contract/values/names.ts";
@@ -22,6 +24,13 @@ export const needsMoreFields = (entity: Entity, values: FormValues, form: FormDa
 			!form.has(`${name}.asked`),
 	);
 
+/** Describes the file of an entity's form, if it has one. */
+export function entityFile(entity: Entity) {
+	const [control, field] = formFields(entity).find(([, { type }]) => isFileType(type)) ?? [];
+	const anyKind = field?.type === "file" ? { anyKind: "document" as const } : {};
+	return control ? { control, one: true as const, later: true as const, ...anyKind } : undefined;
+}
+
 /** Returns the errors of a form's files that are obvious without the API, by the names of controls. */
 export async function entityFileErrors(
 	entity: Entity,
@@ -37,30 +46,25 @@ export async function entityFileErrors(
 		else if (file) {
 			const code = (await detectImageFile(file)).code;
 			if (code && (!isDocument || imageErrors.has(code))) errors[name] = code;
-		} else if (isDocument && isNew) errors[name] = "required";
+		} else if (isDocument && isNew && !form.has(stagedImagesField)) errors[name] = "required";
 	}
 	return errors;
 }
-
-/** Returns the files of a form that were accepted, by the names of their controls. */
-export const entityImages = (entity: Entity, form: FormData): (readonly [string, File])[] =>
-	formFields(entity).flatMap(([name, { type }]) => {
-		const file = isFileType(type) ? formFile(form, name) : null;
-		return file instanceof File ? [[name, file] as const] : [];
-	});
 
 /** Builds the request body; null if its QR code can't be drawn. */
 export async function entityBody(
 	entity: Entity,
 	isNew: boolean,
 	fields: FormPayload,
-	files: readonly (readonly [string, File])[],
+	{ files, stagedIds }: Pick<ImageUploads, "files" | "stagedIds">,
 ): Promise<URLSearchParams | FormData | null> {
 	const code = isNew ? entity.code : undefined;
-	if (!code && files.length === 0) return new URLSearchParams(fields.map(([...pair]) => pair));
+	const file = entityFile(entity);
+	if (!code && files.length + stagedIds.length === 0)
+		return new URLSearchParams(fields.map(([...pair]) => pair));
 	const body = new FormData();
 	for (const [name, value] of fields) body.append(name, value);
-	for (const [name, file] of files) body.append(name, file);
+	if (file) appendImages(body, file.control, { files, stagedIds });
 	if (code) {
 		const payload = Object.fromEntries(fields.filter(([name]) => name !== "one_time_key"));
 		const image = await qrPayloadImage(payload).catch(nullIfNotDrawn);

@@ -101,10 +101,11 @@ type FormDefinition<Schema extends z.ZodType, Result, Client extends MaybeSessio
 	words?(posted: PostedForm<Client>, error: ApiClientError): FormWords | Promise<FormWords>;
 	/** The controls that have a date. */
 	readonly dates?: readonly string[];
-	/** The control that has images. */
+	/** The control that has images, read as `readImageUploads` does. */
 	readonly images?: {
 		readonly control: string;
-		readonly anyKind?: true;
+		readonly anyKind?: "attachment" | "document";
+		readonly one?: true;
 		/** They are checked with other values that only `send` knows. */
 		readonly later?: true;
 		/** How images of users without an account are staged; a member's are staged for the member. */
@@ -254,8 +255,7 @@ async function shownState<Client extends MaybeSession>(
 /** Adds the result of staging images to a form; their error names the files. */
 function withStagedImages(state: Shown, control: string, stagedImages: StagedImages): Shown {
 	if (stagedImages.error === null) return { ...state, stagedImages };
-	const { [control]: _, ...others } = state.errors;
-	return { ...state, stagedImages, errors: { ...others, [control]: stagedImages.error } };
+	return { ...state, stagedImages, errors: { ...state.errors, [control]: stagedImages.error } };
 }
 
 /** Redirects to a page that shows an error as a toast. */

@@ -30,17 +30,22 @@ type RejectedFile = { readonly name: string; readonly error: FieldErrorCode };
  * Reads the images that were chosen in a control, and those that were staged for it.
  *
  * @param anyKind whether files that are no images can be sent: the API decides which it accepts
- * @param keptAs the control that has the ids of the staged images
+ * @param one whether there is only one, so that a new one replaces the staged one
+ * @param stagedControl the control that has the ids of the staged images
  */
 export async function readImageUploads(
 	form: FormData,
 	control: string,
-	{ anyKind = false, stagedControl = stagedImagesField } = {},
+	{
+		anyKind,
+		one,
+		stagedControl = stagedImagesField,
+	}: { anyKind?: "attachment" | "document"; one?: true; stagedControl?: string } = {},
 ): Promise<ImageUploads> {
 	const files: File[] = [];
 	const rejected: RejectedFile[] = oversizedFileNames(form, control).map((name) => ({
 		name,
-		error: "file_too_large",
+		error: anyKind === "document" ? "document_too_large" : "file_too_large",
 	}));
 	for (const file of acceptedFiles(form, control)) {
 		const { code } = anyKind ? {} : await detectImageFile(file);
@@ -50,7 +55,8 @@ export async function readImageUploads(
 	const stagedIds = form.getAll(stagedControl).filter((id) => typeof id === "string" && id !== "");
 	const chosen = files.length + rejected.length > 0;
 	const lost = !chosen && formText(form, lostImagesField) === "1";
-	return { files, stagedIds: stagedIds as string[], rejected, lost };
+	const left = one ? stagedIds.slice(0, files.length > 0 ? 0 : 1) : stagedIds;
+	return { files, stagedIds: left as string[], rejected, lost };
 }
 
 /** Returns the error of a form's images, if one is obvious without the API. */
@@ -78,7 +84,7 @@ export type ImageStaging = {
 	/** Finds staged images of the sender, those with these ids among them. */
 	find(ids: readonly string[]): Promise<readonly StagedUpload[]>;
 	/** The field of the body that has the file: images, or all that can be attached. */
-	readonly field?: "attachment";
+	readonly field?: "attachment" | "document";
 	/**
 	 * Stages one file.
 	 *
@@ -88,9 +94,9 @@ export type ImageStaging = {
 };
 
 /** Stages images for a member alone. */
-export const memberStaging = (session: Session, anyKind = false): ImageStaging => ({
+export const memberStaging = (session: Session, field?: ImageStaging["field"]): ImageStaging => ({
 	most: maxPhotos,
-	...(anyKind ? { field: "attachment" } : {}),
+	...(field ? { field } : {}),
 	find: () => callApi(session, "GET /kept-pictures"),
 	store: (body) => callApi(session, "POST /kept-pictures", { body }),
 });

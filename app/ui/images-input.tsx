@@ -15,6 +15,10 @@ type ImagesInputProps = {
 	stagedImages?: StagedImages;
 	/** The input takes a single image; its staged image is sent under this name. */
 	oneAs?: string;
+	/** The hint, in place of the usual one. */
+	hint?: string;
+	required?: boolean;
+	marked?: boolean;
 	/** The reason why images are needed, before the usual hint. */
 	reason?: string;
 	/** The input takes documents, too. */
@@ -30,6 +34,7 @@ export function ImagesInput({
 	stagedImages = noStagedImages,
 	oneAs,
 	reason,
+	hint,
 	documents = false,
 	...control
 }: ImagesInputProps) {
@@ -44,22 +49,23 @@ export function ImagesInput({
 			<FileInput
 				// Staged images must not be uploaded again.
 				key={staged.map(({ id }) => id).join()}
+				marked={!oneAs && !reason}
 				{...control}
 				hint={[
 					...(reason ? [reason] : []),
-					t(
-						needsNewChoice
-							? "forms.pictures.lost"
-							: oneAs
-								? "forms.pictures.one"
-								: documents
-									? "forms.pictures.files"
-									: "forms.pictures.hint",
-					),
+					needsNewChoice
+						? t("forms.pictures.lost")
+						: (hint ??
+							t(
+								oneAs
+									? "forms.pictures.one"
+									: documents
+										? "forms.pictures.files"
+										: "forms.pictures.hint",
+							)),
 				].join(" ")}
 				accept={documents ? `${acceptedImageTypes},${acceptedDocumentTypes}` : acceptedImageTypes}
 				multiple={!oneAs}
-				marked={!oneAs && !reason}
 				preview
 			/>
 			<StagedImagesInput staged={staged} name={oneAs} />

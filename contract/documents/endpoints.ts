@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
+import { withStagedUpload } from "../images/staged-uploads.schemas.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { documentColumns } from "./list-columns.ts";
 import {
@@ -24,9 +25,14 @@ export const documentArea = defineEntity({
 export const documentEndpoints = {
 	...describeEntityEndpoints(documentArea),
 	...defineEndpoints({
-		"POST /documents/add": { ...documentArea.add, files: ["file"] },
+		"POST /documents/add": {
+			...documentArea.add,
+			body: withStagedUpload(documentArea.add.body),
+			files: ["file"],
+		},
 		"POST /documents/edit": {
 			...documentArea.edit,
+			body: withStagedUpload(documentArea.edit.body),
 			summary: "Change the given fields of a document; a file becomes its new version",
 			files: ["file"],
 		},
@@ -43,7 +49,7 @@ export const documentEndpoints = {
 		"POST /requests/{id}/documents": {
 			needs: "request_visible",
 			summary: "Add a document to a request",
-			body: newRequestDocument,
+			body: withStagedUpload(newRequestDocument),
 			files: ["file"],
 			answer: documentArea.add.answer,
 			once: true,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
+import { withStagedUpload } from "../images/staged-uploads.schemas.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { equipmentColumns } from "./list-columns.ts";
 import {
@@ -29,13 +30,21 @@ export const equipmentEndpoints = {
 			summary: "A piece of equipment, and others with its serial number",
 			answer: equipmentDetail,
 		},
-		"POST /equipment/add": { ...equipmentArea.add, files: ["photo"] },
+		"POST /equipment/add": {
+			...equipmentArea.add,
+			body: withStagedUpload(equipmentArea.add.body),
+			files: ["photo"],
+		},
 		"POST /equipment/{id}/state": {
 			needs: "on_site",
 			summary: "Say whether it works",
 			body: equipmentWorks,
 			answer: z.object({ message: z.string() }),
 		},
-		"POST /equipment/edit": { ...equipmentArea.edit, files: ["photo"] },
+		"POST /equipment/edit": {
+			...equipmentArea.edit,
+			body: withStagedUpload(equipmentArea.edit.body),
+			files: ["photo"],
+		},
 	}),
 };

@@ -6,7 +6,7 @@ export const stagedUploadEndpoints = defineEndpoints({
 	"POST /kept-pictures": {
 		needs: "own",
 		summary: "Store a file for the second try of a form, for twelve hours",
-		files: ["picture", "attachment"],
+		files: ["picture", "attachment", "document"],
 		answer: stagedUpload,
 	},
 	"GET /kept-pictures": {

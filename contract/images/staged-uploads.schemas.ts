@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { type ZodObject, type ZodRawShape, z } from "zod";
 import { maxPhotos } from "../requests/constants.ts";
 
 /**
@@ -17,3 +17,7 @@ export const stagedUploadsInput = z
 		z.array(stagedUploadId, "picture_gone").max(maxPhotos, "too_many"),
 	)
 	.optional();
+
+/** Adds the id of the staged file to what a form with one file sends. */
+export const withStagedUpload = <Shape extends ZodRawShape>(schema: ZodObject<Shape>) =>
+	schema.extend({ kept_pictures: stagedUploadsInput }).meta(schema.meta() ?? {});

@@ -1,4 +1,5 @@
 import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
+import { withStagedUpload } from "../images/staged-uploads.schemas.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { memberColumns } from "./list-columns.ts";
 import { currentMember, member, memberEdit, newMember, requestMember } from "./schemas.ts";
@@ -37,9 +38,14 @@ export const memberEndpoints = {
 		},
 		"POST /members/add": {
 			...memberArea.add,
+			body: withStagedUpload(memberArea.add.body),
 			files: ["profile_photo"],
 			summary: "Add a member, who is invited by e-mail unless there is a first password",
 		},
-		"POST /members/edit": { ...memberArea.edit, files: ["profile_photo"] },
+		"POST /members/edit": {
+			...memberArea.edit,
+			body: withStagedUpload(memberArea.edit.body),
+			files: ["profile_photo"],
+		},
 	}),
 };

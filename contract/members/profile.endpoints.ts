@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withStagedUpload } from "../images/staged-uploads.schemas.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { currentMember, profileEdit } from "./schemas.ts";
 
@@ -7,7 +8,7 @@ export const profileEndpoints = defineEndpoints({
 		byMember: true,
 		needs: "own",
 		summary: "Change the given fields of one's own profile",
-		body: profileEdit,
+		body: withStagedUpload(profileEdit),
 		files: ["profile_photo"],
 		answer: z.object({ data: z.object({ member: currentMember }), message: z.string() }),
 	},

@@ -63,9 +63,9 @@ export default {
 			"Up to five files of up to 10 MB each: jpg or png pictures, PDF, Word (docx) or Excel (xlsx).",
 		one: "A jpg or png picture of up to 10 MB.",
 		kept: "Kept from your last try",
-		keptHint: "They are sent along. Untick one to leave it out.",
+		keptHint: "It is sent along. Untick what to leave out.",
 		tooMany: "No more than {{most}} pictures can be sent. Left out: {{names}}.",
-		lost: "Your pictures could not be kept. Choose them again if you want to attach them.",
+		lost: "What you chose could not be kept. Choose it again if you want to attach it.",
 	},
 	lines: {
 		resource: "Resource {{number}}",

@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect } from "@playwright/test";
 import { requestForms } from "#app/requests/new-request/request-forms.ts";
+import { makePdf } from "#tests/support/documents.ts";
 import type { Page } from "#tests/support/html-client.ts";
 import { row, sql } from "../support/database.ts";
 import {
@@ -14,7 +18,7 @@ import {
 	textOf,
 } from "../support/http-journey.ts";
 import { jpeg, plainPicture } from "../support/images.ts";
-import { endSessions, makeMember, makeMemberWith } from "../support/members.ts";
+import { admin, endSessions, makeMember, makeMemberWith } from "../support/members.ts";
 import { uniqueComment } from "../support/new-request.ts";
 import { makeRequest } from "../support/requests.ts";
 import { password } from "../support/sessions.ts";
@@ -97,3 +101,60 @@ test("a note's pictures are kept, too", async ({ visiting, as, t }) => {
 	expect(all(noted, "#note-1 img")).toHaveLength(2);
 	expect(keptAt(noted, t("forms.pictures.kept"))).toHaveLength(0);
 });
+
+const formsWithFile = globSync("app/*/*.entity.ts").flatMap((path) => {
+	const field = /(\w+): \{ type: "(image|file)",[^}]*form: true/.exec(readFileSync(path, "utf8"));
+	return field?.[1] ? [{ path: `/add/${basename(path, ".entity.ts")}`, control: field[1] }] : [];
+});
+
+/** Fills in what a form asks for. */
+function required(page: Page, mark: string): Record<string, string> {
+	const controls = all(page, "main form [required]:not([type=file])");
+	return Object.fromEntries(
+		controls.map((one) => {
+			const isEmail = one.getAttribute("type") === "email";
+			const option = one.querySelector("option[selected]") ?? one.querySelectorAll("option")[2];
+			const text = isEmail ? `${mark}@demo.example` : mark;
+			return [one.getAttribute("name") ?? "", option?.getAttribute("value") ?? text];
+		}),
+	);
+}
+
+for (const { path, control: name } of [
+	...formsWithFile,
+	{ path: "/edit-profile", control: "profile_photo" },
+	{ path: "/add/document?request=", control: "file" },
+])
+	test(`the file of ${path} need not be chosen again`, async ({ visiting, as, t }) => {
+		const member = await makeMember();
+		const isDocument = name === "file";
+		await as(path === "/edit-profile" ? member.email : admin);
+		const id = path.endsWith("=") ? (await makeRequest(member)).id : "";
+		const start = await visiting.go(`${path}${id}`);
+		const save = "main form button.first-submit";
+		const [photo] = await photos("a.jpg");
+		const chosen = isDocument ? new File([makePdf()], "a.pdf", { type: "application/pdf" }) : photo;
+		const unnamed = { name_ar: "", name_en: "" };
+		const broken = file(jpeg((await plainPicture("jpeg")).subarray(0, 300), "broken.jpg"));
+		const both = await visiting.send(start, save, { ...unnamed, [name]: broken });
+		expect(both.status).toBe(422);
+		expectProblem(both, name, "broken.jpg: ");
+		expect(all(both, "[role=alert] a").length).toBeGreaterThan(1);
+
+		const told = await visiting.send(both, save, { ...unnamed, [name]: chosen ?? [] });
+		expect(told.status).toBe(422);
+		const [kept] = keptAt(told, t("forms.pictures.kept"));
+		expect(kept?.says).toContain(isDocument ? "a.pdf" : "a.jpg");
+		const again = await visiting.send(told, save, { ...unnamed, name_en: "x".repeat(3000) });
+		expect(keptAt(again, t("forms.pictures.kept"))).toMatchObject([{ value: kept?.value }]);
+		const { file: stored } = await row<{ file: string }>(
+			sql`select file from kept_pictures where id = ${kept?.value ?? ""}`,
+		);
+		const saved = await visiting.send(again, save, {
+			...required(again, randomUUID()),
+			name_en: "Kept",
+			name_ar: "محفوظ",
+		});
+		expect(saved.redirects).toHaveLength(1);
+		await row(sql`select 1 from uploads where file = ${stored}`);
+	});

@@ -49,6 +49,5 @@ export default {
 		current_password: "Only needed for another e-mail address or password of your own.",
 		permission: "What the member may do.",
 		kind: "Requests of these kinds can go to this member by themselves.",
-		profile_photo: "A jpg or png picture of up to 10 MB.",
 	},
 } as const;

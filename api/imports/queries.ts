@@ -68,6 +68,22 @@ export async function findImport(
 	return row ? presentImport(row) : null;
 }
 
+/** The number of imports of an area that a member has; older ones, which work no longer, are deleted. */
+const maxImports = 20;
+
+/** Deletes a member's imports that are listed no longer. */
+export async function deleteUnlistedImports(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	area: ImportArea,
+): Promise<void> {
+	await db.execute(sql`
+		delete from imports where tenant_id = ${tenantId} and state not in ('checking', 'applying')
+			and id = any(array(select id from imports
+				where tenant_id = ${tenantId} and member_id = ${memberId} and area = ${area}
+				order by id desc offset ${maxImports}))`);
+}
+
 /** Finds a member's imports of an area, newest first. */
 export async function findImports(
 	{ db, tenantId }: TenantDb,
@@ -77,7 +93,7 @@ export async function findImports(
 	const rows = await selectRows(db, importShape)`
 		select ${selected}
 		where i.tenant_id = ${tenantId} and i.member_id = ${memberId} and i.area = ${area}
-		order by i.id desc limit 20`;
+		order by i.id desc limit ${maxImports}`;
 	return rows.map(presentImport);
 }
 

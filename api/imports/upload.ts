@@ -31,7 +31,13 @@ import {
 } from "./header.ts";
 import { enqueueImport, enqueueImportDeletion } from "./import-job.ts";
 import { otherTableBelow } from "./other-tables.ts";
-import { findImport, insertImport, type StoredImport, transitionImport } from "./queries.ts";
+import {
+	deleteUnlistedImports,
+	findImport,
+	insertImport,
+	type StoredImport,
+	transitionImport,
+} from "./queries.ts";
 import { deleteImportRows, insertImportRows, type ParsedRow } from "./rows.queries.ts";
 import { shapeColumns, shapeOf, shapesOf, withProposal, withShape } from "./sheet.ts";
 import { isSummaryRow } from "./summary-rows.ts";
@@ -145,6 +151,7 @@ export async function uploadImport(
 		choices,
 		createdAt: ctx.now,
 	});
+	await deleteUnlistedImports(ctx, ctx.actor.id, area);
 	const sheet = isChosen
 		? parsed.header.sheet
 		: await rememberedSheet(ctx, area, parsed.header.sheet);

@@ -58,6 +58,20 @@ describe("a file", () => {
 		expect(lines).toMatchObject([{ outcome: "new", name_en: "A;b, c d" }]);
 	});
 
+	it("is there as long as it is listed: the twenty newest, and what is worked on", async () => {
+		const send = async (times: number) => {
+			const file = csv("name_en,name_ar,branch", "A,أ,North");
+			for (let time = 0; time < times; time++) await upload(client, "facilities", file);
+		};
+		await send(22);
+		expect(await count(acme, "import_files")).toBe(22);
+		await rows(acme, sql`update imports set state = 'ready' returning id`);
+		await send(1);
+		expect(await count(acme, "imports")).toBe(20);
+		expect(await count(acme, "import_files")).toBe(20);
+		expect(await count(acme, "import_lines")).toBe(20);
+	});
+
 	it("may have lines that are empty, or of several lines", async () => {
 		const { lines } = await checkedImport(
 			client,

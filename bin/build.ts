@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, parse, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,15 +14,17 @@ import { ensureDependencies } from "./ensure-dependencies.ts";
 import { isProcessAlive } from "./postgres/pidfile.ts";
 import { precompress } from "./precompress.ts";
 import { hasSources, projectRoot } from "./project-root.ts";
+import { runNode } from "./run-node.ts";
 
 const whenNeeded = "--when-needed";
+const failed = "The build failed: see the messages above.";
 
 /** Builds the web app and the commands if the sources have changed since the last build. */
 export async function buildWhenNeeded() {
 	if (!hasSources || isBuildCurrent(projectRoot)) return;
 	console.log("Building …");
 	// In a process that ends, and esbuild's with it, which would stay beside the server with 180 MB.
-	await runNode([join(projectRoot, "bin", "build.ts"), whenNeeded], process.env);
+	await runNode([join(projectRoot, "bin", "build.ts"), whenNeeded], process.env, failed);
 }
 
 /** @param isNeeded asked once no other build is at work */
@@ -34,10 +35,8 @@ async function build(isNeeded: () => boolean) {
 		if (!isNeeded()) return;
 		const sources = sourceFingerprint(projectRoot);
 		removeBuildStamp(projectRoot);
-		await runNode([remixCommand(), "vite:build", "--logLevel", "warn"], {
-			...process.env,
-			NODE_ENV: "production",
-		});
+		const production = { ...process.env, NODE_ENV: "production" as const };
+		await runNode([remixCommand(), "vite:build", "--logLevel", "warn"], production, failed);
 		await precompress(join(projectRoot, "build", "client"));
 		await bundleCommands();
 		await bundleThreads();
@@ -84,19 +83,6 @@ async function takeTurn() {
 		if (holder && !isProcessAlive(holder)) rmSync(lock, { force: true });
 		await pause(50);
 	}
-}
-
-async function runNode(args: string[], env: NodeJS.ProcessEnv) {
-	const child = spawn(process.execPath, args, {
-		cwd: projectRoot,
-		stdio: ["ignore", "inherit", "inherit"],
-		env,
-	});
-	const end = () => child.kill();
-	process.once("exit", end);
-	const code = await new Promise((resolve) => child.once("exit", resolve));
-	process.off("exit", end);
-	if (code !== 0) throw new CliError("The build failed: see the messages above.");
 }
 
 /** Returns the command of Remix, which this file keeps from installing packages by itself. */

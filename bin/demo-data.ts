@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Settings } from "../api/platform/settings.ts";
 import { demoAccounts as accounts, demoPassword } from "../contract/tenants/demo-accounts.ts";
 import { projectRoot } from "./project-root.ts";
+import { runNode } from "./run-node.ts";
 
 /** @param name of a command that the build bundled */
 export function importBuilt(name: string) {
@@ -17,9 +18,16 @@ const markerFile = (dataDir: string) => join(dataDir, "no-demo");
  * folder.
  * @returns whether they are there
  */
-export async function seedDemoWhenEmpty(ownerUrl: string, { DATA_DIR, storage }: Settings) {
-	const { hasDemo, seedWhenEmpty } = await importBuilt("seed");
-	if (!existsSync(markerFile(DATA_DIR)) && (await seedWhenEmpty(ownerUrl, storage))) return true;
+export async function seedDemoWhenEmpty(ownerUrl: string, { DATA_DIR }: Settings) {
+	const { hasDemo, whenEmpty } = await importBuilt("seed");
+	if (await hasDemo(ownerUrl)) return true;
+	if (existsSync(markerFile(DATA_DIR))) return false;
+	// In a process that ends, and 400 MB of memory with it.
+	await runNode(
+		[join(projectRoot, "build", "bin", "seed.js"), whenEmpty],
+		{ ...process.env, DATA_DIR, DATABASE_OWNER_URL: ownerUrl },
+		"The demo organisations could not be loaded: see the messages above.",
+	);
 	return hasDemo(ownerUrl);
 }
 

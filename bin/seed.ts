@@ -7,6 +7,9 @@ import { type Seeded, seedDemo } from "#demo/seed.ts";
 import { runCommand } from "./cli-error.ts";
 import { reachDatabase } from "./reach-database.ts";
 
+/** The option with which nothing is loaded into a database that has any tenant, and nothing is said. */
+export const whenEmpty = "--when-empty";
+
 type Options = { onlyWhenEmpty?: boolean; plain?: boolean };
 
 async function seed(ownerUrl: string, place: StorageConfig, options: Options): Promise<Seeded[]> {
@@ -57,7 +60,9 @@ export async function runSeedCli(): Promise<void> {
 	const ownerUrl = ownerOf(settings);
 	await reachDatabase(ownerUrl);
 	const start = performance.now();
-	const seeded = await seed(ownerUrl, settings.storage, {});
+	const onlyWhenEmpty = process.argv.includes(whenEmpty);
+	const seeded = await seed(ownerUrl, settings.storage, { onlyWhenEmpty });
+	if (onlyWhenEmpty) return;
 	for (const { slug, members, facilities, requests } of seeded)
 		console.log(`${slug}: ${members} members, ${facilities} facilities, ${requests} requests.`);
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);

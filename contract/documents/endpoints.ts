@@ -29,6 +29,7 @@ export const documentEndpoints = {
 			...documentArea.add,
 			body: withStagedUpload(documentArea.add.body),
 			files: ["file"],
+			requiredFile: "file",
 		},
 		"POST /documents/edit": {
 			...documentArea.edit,
@@ -51,6 +52,7 @@ export const documentEndpoints = {
 			summary: "Add a document to a request",
 			body: withStagedUpload(newRequestDocument),
 			files: ["file"],
+			requiredFile: "file",
 			answer: documentArea.add.answer,
 			once: true,
 		},

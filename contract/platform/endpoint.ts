@@ -17,6 +17,8 @@ export type EndpointSpec = {
 	body?: ZodType;
 	/** The names of the files in the body; other files are dropped. */
 	files?: readonly string[];
+	/** The one of them that has to come, unless a staged one does. */
+	requiredFile?: string;
 	/** Whether its file is accepted under any other name, too. */
 	fileOfAnyName?: true;
 	query?: Readonly<Record<string, QueryParameter>>;

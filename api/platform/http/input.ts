@@ -74,7 +74,7 @@ export async function parseInput<Call extends EndpointCall>(
 	call: Call,
 	sender: BodyOptions["sender"],
 ): Promise<UncheckedInput<Call>> {
-	const { aliases, body, files: fileFields, fileOfAnyName } = call;
+	const { aliases, body, files: fileFields, requiredFile, fileOfAnyName } = call;
 	const form = asking.inProcess?.form ?? null;
 	const options = { aliases, files: fileFields, fileOfAnyName, sender, form };
 	const read = await parseRequestBody(asking.request, options).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export async function parseInput<Call extends EndpointCall>(
 		throw error;
 	});
 	const { fields: payload, files } = read instanceof ApiError ? { fields: {}, files: {} } : read;
-	const input = { ...asking, payload, files };
+	const input: EndpointInput<ParamOf<Call>> = { ...asking, payload, files };
 	const mustBeRead = () => {
 		if (read instanceof ApiError) throw read;
 	};
@@ -94,7 +94,9 @@ export async function parseInput<Call extends EndpointCall>(
 		mustBeRead,
 		checked() {
 			mustBeRead();
-			const fields = (body ? checkedFields(body, payload) : payload) as FieldsOf<Call>;
+			const isMissing = requiredFile && !input.files[requiredFile] && !input.payload.kept_pictures;
+			const missing = isMissing ? { [requiredFile]: "required" as const } : {};
+			const fields = (body ? checkedFields(body, payload, missing) : payload) as FieldsOf<Call>;
 			return Object.defineProperty(withId({ ...input, fields }), "version", {
 				get: () => expectedVersion(input.request, (fields as { version?: number }).version),
 			}) as InputOf<Call>;
@@ -102,11 +104,14 @@ export async function parseInput<Call extends EndpointCall>(
 	});
 }
 
-function checkedFields(schema: ZodType, fields: unknown): unknown {
+type FieldErrors = Partial<Record<string, FieldErrorCode>>;
+
+/** @param missing the errors of the files, which are told with those of the fields */
+function checkedFields(schema: ZodType, fields: unknown, missing: FieldErrors): unknown {
 	const result = schema.safeParse(fields);
-	if (result.success) return result.data;
-	const errors: Partial<Record<string, FieldErrorCode>> = {};
-	for (const issue of result.error.issues) {
+	const errors = { ...missing };
+	if (result.success && Object.keys(errors).length === 0) return result.data;
+	for (const issue of result.error?.issues ?? []) {
 		const name = String(issue.path[0] ?? "");
 		errors[name] ??= isFieldErrorCode(issue.message) ? issue.message : "unknown";
 	}

@@ -93,6 +93,8 @@ describe("the file of a document", () => {
 		const refused = async (body: Record<string, string | File>) =>
 			(await readError(admin.post("/documents/add", form({ ...documentFields, ...body })))).fields;
 		expect(await refused({})).toEqual({ file: "required" });
+		expect(await refused({ kept_pictures: "" })).toEqual({ file: "required" });
+		expect(await refused({ kind: "?" })).toEqual({ kind: "choice", file: "required" });
 		expect(await refused({ file: pdfFile("/JavaScript (x)") })).toEqual({
 			file: "document_active",
 		});

@@ -14,7 +14,11 @@ import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { findAssignees } from "../requests/assignment/assign.ts";
-import { findSubstituteOptions } from "../requests/assignment/assignable-members.queries.ts";
+import {
+	findSubstituteOptions,
+	isBranchInReachSql,
+} from "../requests/assignment/assignable-members.queries.ts";
+import { assignmentReachFor } from "../requests/policy.ts";
 import { findResourceOptions } from "../requests/resource-options.ts";
 import { findOptions, maxOptions, type OptionQuery, type OptionTable } from "./queries.ts";
 
@@ -152,6 +156,18 @@ export function registerSelectOptionEndpoints(api: ApiRouter): void {
 				unaddressed(
 					await findSubstituteOptions(ctx, substituteReachFor(ctx.actor), wantedIn(query)),
 				),
+			),
+	);
+	authenticatedEndpoint(
+		api,
+		selectOptionEndpoints["GET /select/workload/branches"],
+		(ctx, { query }) =>
+			findOptions(
+				ctx,
+				"branches",
+				{},
+				wantedIn(query),
+				isBranchInReachSql(ctx, assignmentReachFor(ctx.actor)),
 			),
 	);
 	authenticatedEndpoint(api, selectOptionEndpoints["GET /select/kinds"], (ctx, { query }) =>

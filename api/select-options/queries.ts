@@ -110,19 +110,22 @@ const idsIn = (ids: readonly number[] = []): SQL => sql`${arrayLiteral(ids)}::in
 /**
  * Finds entities with their names, as options; of members those who have not left, of equipment what is
  * not retired, and those that are chosen; at a facility no retired equipment.
+ *
+ * @param isOffered a further condition on them, by the alias `o`
  */
 export async function findOptions(
 	{ db, planned, tenantId }: TenantDb,
 	table: OptionTable,
 	within: OptionParent,
 	wanted: OptionQuery = {},
+	isOffered = sql`true`,
 ): Promise<NamedOption[]> {
 	const more = moreOf[table] ?? {};
 	const named =
 		table === "permissions"
 			? sql`o.type_en as name_en, o.type_ar as name_ar, o.type_en, o.type_ar`
 			: (more.names ?? sql`o.name_en, o.name_ar`);
-	const conditions: SQL[] = [sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`];
+	const conditions = [sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`, isOffered];
 	if (within.branch !== undefined) conditions.push(sql`o.branch_id = ${within.branch}`);
 	if (within.facility !== undefined) conditions.push(sql`o.facility_id = ${within.facility}`);
 	const isChosen = sql`o.id = any(${idsIn(wanted.chosen)})`;

@@ -93,6 +93,11 @@ export const selectOptionEndpoints = {
 			...options,
 			summary: "The possible substitutes for absent members, and which of them are absent",
 		},
+		"GET /select/workload/branches": {
+			needs: "overseer",
+			...options,
+			summary: "The branches to whose members the actor may assign requests",
+		},
 		"GET /select/kinds": {
 			needs: "signed_in",
 			...options,

@@ -10,6 +10,7 @@ import {
 	urgentRequests,
 } from "#contract/requests/schemas.ts";
 import { workload } from "#contract/requests/workload.schemas.ts";
+import { namedOption } from "#contract/select-options/schemas.ts";
 import { workCounts } from "#contract/work-counts/schemas.ts";
 import { form } from "./api-client.ts";
 import { apiTokenCalls } from "./endpoints/api-tokens.ts";
@@ -87,6 +88,12 @@ export const calls: readonly CallRow[] = [
 		right: "follow_up",
 		path: here("/members/workload"),
 		answer: z.array(workload),
+	},
+	{
+		call: "GET /select/workload/branches",
+		right: "follow_up",
+		path: here("/select/workload/branches"),
+		answer: z.array(namedOption),
 	},
 	{
 		call: "GET /requests/{id}/least-busy",

@@ -11,14 +11,30 @@ import type { AssignmentReach, SubstituteReach } from "../visibility-scope.queri
 export const isTechnicianSql = (alias: "m" | "o"): SQL =>
 	sql`${sql.raw(alias)}.permission_id = any(${arrayLiteral(technicianProfileIds)}::integer[])`;
 
-/** The condition on `members m` for an assignment reach of the policy. */
-export function isAssignableSql({ tenantId }: TenantDb, reach: AssignmentReach): SQL {
-	if (reach === "all") return sql`true`;
-	const { memberId, branchId, subbranchId, manages } = reach;
-	const managed = (column: "id" | "branch_id", table: "branches" | "subbranches") =>
+/** Selects the places that a member with a limited assignment reach manages. */
+const managedPlacesOf =
+	(
+		{ tenantId }: TenantDb,
+		{ memberId, branchId, subbranchId, manages }: Exclude<AssignmentReach, "all">,
+	) =>
+	(column: "id" | "branch_id", table: "branches" | "subbranches") =>
 		sql`(select ${sql.identifier(column)} from ${sql.identifier(table)}
 			where tenant_id = ${tenantId} and deleted_at is null and (member_id = ${memberId}
 				or id = ${manages ? (table === "branches" ? branchId : subbranchId) : null}))`;
+
+/** The condition on `branches o` that members of it, or of its sub-branches, are in an assignment reach. */
+export function isBranchInReachSql(scope: TenantDb, reach: AssignmentReach): SQL {
+	if (reach === "all") return sql`true`;
+	const managed = managedPlacesOf(scope, reach);
+	return sql`(o.id = ${reach.branchId} or o.id in ${managed("id", "branches")}
+		or o.id in ${managed("branch_id", "subbranches")})`;
+}
+
+/** The condition on `members m` for an assignment reach of the policy. */
+export function isAssignableSql(scope: TenantDb, reach: AssignmentReach): SQL {
+	if (reach === "all") return sql`true`;
+	const { branchId, subbranchId } = reach;
+	const managed = managedPlacesOf(scope, reach);
 	const [branches, subbranches] = [managed("id", "branches"), managed("id", "subbranches")];
 	return sql`(m.branch_id in ${branches} or m.subbranch_id in ${subbranches}
 		or m.branch_id = ${branchId} or m.subbranch_id = ${subbranchId}

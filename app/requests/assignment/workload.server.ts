@@ -134,7 +134,7 @@ async function loadFilters(
 ) {
 	const [kinds, branches] = await Promise.all([
 		loadKindTiles({ session, language }),
-		nullIfApiError(callApi(session, "GET /select/facilities/branches")),
+		nullIfApiError(callApi(session, "GET /select/workload/branches")),
 	]);
 	const filters = [
 		{

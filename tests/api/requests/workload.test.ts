@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { candidate, workload } from "#contract/requests/workload.schemas.ts";
+import { namedOption } from "#contract/select-options/schemas.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
@@ -67,6 +68,25 @@ describe("the workload", () => {
 		expect(await readError(reader.get("/members/workload?branch=x"))).toMatchObject({
 			status: 404,
 		});
+	});
+
+	it("offers the branches that it can hold", async () => {
+		const others = await Promise.all([makeBranch(acme), makeBranch(acme)]);
+		const offered = async (member: TestMember) => {
+			const client = await signedIn(member);
+			const found = await answer(client.get("/select/workload/branches"), z.array(namedOption));
+			return found.map(({ id }) => id);
+		};
+		expect(await offered(await makeMemberWith(acme, "follow_up"))).toEqual([branchId, ...others]);
+		const manager = (at: object) =>
+			makeMember(acme, { permissionId: profiles.branchManager, ...at });
+		const inBranch = await manager({ branchId });
+		expect(await offered(inBranch)).toEqual([branchId]);
+		await rows(acme, sql`update branches set member_id = ${inBranch.id} where id = ${others[0]}`);
+		expect(await offered(inBranch)).toEqual([branchId, others[0]]);
+		await makeSubbranch(acme, { branchId: others[1], memberId: inBranch.id });
+		expect(await offered(inBranch)).toEqual([branchId, ...others]);
+		expect(await offered(await manager({ branchId, subbranchId }))).toEqual([branchId]);
 	});
 
 	it("has what is due on each day, and the absences, of the days asked for", async () => {

@@ -72,7 +72,11 @@ function WebhookCard(webhook: Webhook) {
 			<p className="hint">
 				<bdi className="break-all">{url}</bdi>
 			</p>
-			{!on && <SwitchedOff {...webhook} />}
+			{!on && (
+				<div className="mt-4">
+					<SwitchedOff {...webhook} />
+				</div>
+			)}
 			<Form method="post" className="buttons mt-4">
 				<input type="hidden" name="id" value={id} />
 				<SubmitButton
@@ -118,7 +122,7 @@ function SwitchedOff({ id, url, events, off_since: since, failed, version }: Web
 					t(failed ? "webhooks.failed" : "webhooks.offSince", { at: format.instant(since) })}
 			</p>
 			<p>{t("webhooks.offHint")}</p>
-			<Form method="post" action={`?edit=${id}`}>
+			<Form method="post" action={`?edit=${id}`} className="mt-2">
 				{Object.entries({ id, version, url, on: 1 }).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}

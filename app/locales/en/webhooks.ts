@@ -7,8 +7,8 @@ export default {
 	unavailable: "This server can't keep secrets. Its operator has to set SECRETS_KEY.",
 	on: "On",
 	off: "Off",
-	failed: "Switched off at {{at}}: ten messages in a row did not arrive.",
-	offSince: "Switched off by an Admin at {{at}}.",
+	failed: "Switched off on {{at}}: ten messages in a row did not arrive.",
+	offSince: "Switched off by an Admin on {{at}}.",
 	offHint:
 		"What happens while it is off is not told later. Send a test; once it has arrived, switch it on again.",
 	resume: "Switch on again",

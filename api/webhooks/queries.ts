@@ -106,13 +106,15 @@ export const insertDeliveries = (
 		from listeners l cross join unnest(${arrayLiteral(numbers)}::integer[]) n (number)
 		returning id::text, webhook_id, type`;
 
-/** Finds deliveries that wait, the oldest first. */
+/** Finds deliveries that wait, the oldest of each webhook first: none waits for those of a dead address. */
 export const findWaitingDeliveries = ({ db, tenantId }: TenantDb, limit: number) =>
 	selectRows(db, newDelivery)`
-		select d.id::text, d.webhook_id, d.type from webhooks w
-		join webhook_deliveries d on d.tenant_id = ${tenantId} and d.webhook_id = w.id
-		where w.tenant_id = ${tenantId} and w.off_since is null and d.state = 'waiting'
-		order by d.at limit ${limit}`;
+		select d.id::text, d.webhook_id, d.type from webhooks w cross join lateral (
+			select * from webhook_deliveries
+			where tenant_id = ${tenantId} and webhook_id = w.id and state = 'waiting'
+			order by at limit ${limit}) d
+		where w.tenant_id = ${tenantId} and w.off_since is null
+		order by d.at`;
 
 /** Finds a delivery that is still to be made, and its webhook; a test is made also while that is off. */
 export async function findDelivery({ db, tenantId }: TenantDb, id: string) {

@@ -201,6 +201,19 @@ describe("a webhook", () => {
 		]);
 	});
 
+	it("is found with what waits, however much waits for another", async () => {
+		const [full, other] = [await makeWebhook(acme), await makeWebhook(acme)];
+		await rows(
+			acme,
+			sql`insert into webhook_deliveries (tenant_id, id, webhook_id, type, number, at)
+				select ${acme.id}, gen_random_uuid(), case n when 3 then ${other}::integer else ${full} end, 'stock.low', n,
+					${clock.now().toISOString()}::timestamptz + n * interval '1 second'
+				from generate_series(0, 3) n`,
+		);
+		const found = await within(acme, (scope) => findWaitingDeliveries(scope, 2));
+		expect(found.map(({ webhook_id }) => webhook_id)).toEqual([full, full, other]);
+	});
+
 	it("finds what waits without reading what was delivered", async () => {
 		// How PostgreSQL reads them depends on how many of all wait.
 		await owner`delete from webhook_deliveries`;

@@ -28,7 +28,7 @@ const stored = () =>
 	rows<{ id: number; name_en: string; position: number; version: number }>(
 		acme,
 		sql`select id, name_en, position, version from checklist_steps where deleted_at is null
-			order by position`,
+			order by position, id`,
 	);
 
 describe("the steps of a checklist", () => {

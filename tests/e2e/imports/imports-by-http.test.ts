@@ -142,7 +142,7 @@ test("an exported list can be changed and imported again @en", async ({
 });
 
 for (const area of importAreas)
-	ownTest(`a workbook of a list comes back unchanged: ${area} @en`, async ({ own, t }) => {
+	ownTest(`a workbook of a list comes back unchanged: ${area} @both`, async ({ own, t }) => {
 		const { slug: tenant, visiting } = own;
 		await fillLists(tenant);
 		const slug = `${area}-management`;

@@ -200,7 +200,7 @@ begin
 						('members', 'phone_digits'), ('facilities', 'search'), ('resources', 'search'), ('equipment', 'search'),
 						('equipment', 'serial_plain'), ('meters', 'search'),
 						('reports', 'search'), ('audit_log', 'search'), ('plans', 'search'),
-						('checklists', 'search'), ('checklist_steps', 'search')) searched (name, kept)
+						('checklists', 'search'), ('checklist_steps', 'search'), ('documents', 'search')) searched (name, kept)
 					where searched.name = shard.of
 						and exists (select from pg_opclass where opcname = 'folded_trigrams')
 						and to_regclass(shard.name || '_' || searched.kept) is null

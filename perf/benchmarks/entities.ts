@@ -3,9 +3,11 @@ import { folderWithEntities } from "./seeds/entities.ts";
 import { atMost, formatFigure, noted } from "./support/benchmark-table.ts";
 import { entityPages } from "./support/entity-pages.ts";
 import { signIn } from "./support/http-session.ts";
+import { isSortedWhenAsked } from "./support/request-pages.ts";
 import { inTurn, warmUp } from "./support/timing.ts";
 
-// A tenant of 10,000 and of 100,000 of each kind of thing by itself, and of 100,000 among small tenants.
+// A tenant of 10,000 and of 100,000 of each kind of thing, and ten times as many documents, by itself, and of 100,000
+// among small tenants.
 const least = 10_000;
 const most = 100_000;
 const tenants = 10_000;
@@ -27,14 +29,14 @@ try {
 		});
 		const [few = Number.NaN, many = Number.NaN, among = Number.NaN] = await inTurn(works, 500);
 		noted({ what: `${what}, 10,000` }, `${formatFigure(few)} ms`);
-		atMost({ what: `${what}, 100,000` }, many / few, "×", 1.3, `${formatFigure(many)} ms`);
-		atMost(
-			{ what: `${what}, 100,000 among 10,000 tenants` },
-			among / few,
-			"×",
-			1.3,
-			`${formatFigure(among)} ms`,
-		);
+		for (const [place, ms] of [
+			["100,000", many],
+			["100,000 among 10,000 tenants", among],
+		] as const) {
+			const row = { what: `${what}, ${place}` };
+			if (isSortedWhenAsked(what)) atMost(row, ms, "ms", 2000);
+			else atMost(row, ms / few, "×", 1.3, `${formatFigure(ms)} ms`);
+		}
 	}
 } finally {
 	for (const demo of demos) await demo.stop();

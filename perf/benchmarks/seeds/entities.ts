@@ -8,7 +8,7 @@ import { addSmallTenants } from "./tenants.ts";
 
 /**
  * A data folder whose demo tenant has so many members, facilities, equipment, resources and
- * distributions each, beside so many small tenants.
+ * distributions each, and ten times as many documents, beside so many small tenants.
  */
 export const folderWithEntities = (things: number, tenants = 0): Promise<string> =>
 	seededFolder(
@@ -59,6 +59,16 @@ const rows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 		qty: "n % 97",
 		date: "case when n % 4 > 0 then date '2024-01-01' + n % 700 end",
 	},
+	documents: {
+		name_en: "'licence ' || n * 7919::bigint % 10000",
+		name_ar: "'رخصة ' || n * 7919::bigint % 10000",
+		kind: "(array['certificate', 'licence', 'manual', 'other'])[1 + n % 4]",
+		number: "case when n % 3 > 0 then 'L-' || n end",
+		valid_until: "case when n % 5 > 0 then current_date + n % 1500 - 100 end",
+		equipment_id: "case when n % 2 = 0 then 1 + n / 2 % 10000 end",
+		current: "1",
+		file: "'documents/' || n || '.pdf'",
+	},
 	distributions: {
 		for_facility_id: "1 + n % 40",
 		transfer_date: "date '2024-01-01' + n % 900",
@@ -74,14 +84,19 @@ const rows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 async function addThings(owner: Pool, things: number): Promise<void> {
 	const [demo] = await owner<{ id: number }[]>`select id from tenants where slug = 'demo'`;
 	const id = demo?.id ?? 0;
-	await inBulk(owner, Object.keys(rows), async () => {
+	await inBulk(owner, [...Object.keys(rows), "uploads"], async () => {
 		for (const [table, columns] of Object.entries(rows)) {
+			const count = table === "documents" ? things * 10 : things;
 			await owner.unsafe(`
 				insert into ${table} (tenant_id, id, ${Object.keys(columns).join(", ")})
 				overriding system value
 				select ${id}, n, ${Object.values(columns).join(", ")} from generate_series(
-					1 + (select coalesce(max(id), 0) from ${table} where tenant_id = ${id}), ${things}) n`);
-			await owner`update counters set value = ${things} where tenant_id = ${id} and name = ${table}`;
+					1 + (select coalesce(max(id), 0) from ${table} where tenant_id = ${id}), ${count}) n`);
+			await owner`update counters set value = ${count} where tenant_id = ${id} and name = ${table}`;
 		}
+		await owner`
+			insert into uploads (tenant_id, file, content_type, bytes)
+			select tenant_id, file, 'application/pdf', 1000 + id from documents where tenant_id = ${id}
+			on conflict do nothing`;
 	});
 }

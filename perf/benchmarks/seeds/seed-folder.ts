@@ -19,7 +19,7 @@ import {
 } from "../../../tests/support/ephemeral-postgres.ts";
 
 /** Changes whenever the seeding writes something else than before. */
-const edition = 1;
+const edition = 2;
 
 /**
  * A data folder with a migrated database, seeded by `seed` unless that was done before by the same

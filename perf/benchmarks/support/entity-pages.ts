@@ -8,13 +8,17 @@ const searched =
 	() =>
 		`${path}?${new URLSearchParams(filter)}`;
 
-/** What every list is asked for. */
-const ofList = (name: string, by: string, text: Readonly<Record<string, string>>) => {
+/**
+ * What every list is asked for.
+ *
+ * @param times how many of them there are for each of the others
+ */
+const ofList = (name: string, by: string, text: Readonly<Record<string, string>>, times = 1) => {
 	const path = `/table/${name}-management`;
 	return {
 		[`${name}: first page`]: () => path,
 		[`${name}: a page in the middle, behind a row`]: (things: number) =>
-			`${path}?after=${things / 2}`,
+			`${path}?after=${(things * times) / 2}`,
 		[`${name}: last page`]: () => `${path}?before=${lastPage}`,
 		[`${name}: sorted by ${by}`]: searched(path, { sort: "az", by }),
 		[`${name}: a text in one of 1,000`]: searched(path, text),
@@ -34,6 +38,10 @@ export const entityPages: Readonly<Record<string, PathAmong>> = {
 	...ofList("resources", "category", { "f.name_en": "part 77" }),
 	"resources: few left": () => "/table/low-stock",
 	...ofList("distributions", "transfer_date", { "f.transfer_date": "2025-05" }),
+	...ofList("documents", "valid_until", { "f.name_en": "licence 77" }, 10),
+	"documents: ended": searched("/table/documents-management", { "f.ends": "ended" }),
+	"documents: certificates": searched("/table/documents-management", { "f.kind": "certificate" }),
+	"documents: of one machine": searched("/table/documents-management", { "f.equipment_id": "7" }),
 	"distributions: of one facility": searched("/table/distributions-management", {
 		"f.for_facility_id": "7",
 	}),

@@ -228,6 +228,7 @@ describe("the script for Citus", () => {
 			"audit_log_search",
 			"checklist_steps_search",
 			"checklists_search",
+			"documents_search",
 			"equipment_search",
 			"equipment_serial_plain",
 			"facilities_search",

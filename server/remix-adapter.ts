@@ -56,7 +56,8 @@ export function remixAdapter(
 				const answer = await answerTo(requestOf(request, url, gone, slot), request.path);
 				sendHead(response, answer, url);
 				const text = textOf(answer);
-				if (text === undefined) await sendBody(response, answer, slot);
+				if (request.method === "HEAD") await sendNoBody(response, answer);
+				else if (text === undefined) await sendBody(response, answer, slot);
 				else sendBytes(response, encodeUtf8(text));
 				// A browser reads an error response only after it has sent its form.
 				if (!request.readableEnded) request.resume();
@@ -85,9 +86,10 @@ function requestOf(
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(request.headers))
 		for (const one of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, one);
-	const { method } = request;
+	// Remix and Hono would drop the body of a HEAD, and never end what it is read from.
+	const method = request.method === "HEAD" ? "GET" : request.method;
 	const init: RequestInit & { duplex?: "half" } = { method, headers, signal };
-	if (method !== "GET" && method !== "HEAD") {
+	if (method !== "GET") {
 		init.body = bodyOf(request, slot);
 		init.duplex = "half";
 	}
@@ -137,6 +139,11 @@ function sendHead(response: ServerResponse, answer: Response, url: string): void
 function sendBytes(response: ServerResponse, bytes: Uint8Array | undefined): void {
 	if (bytes) response.setHeader("Content-Length", bytes.length);
 	response.end(bytes);
+}
+
+async function sendNoBody(response: ServerResponse, answer: Response) {
+	await answer.body?.cancel();
+	response.end();
 }
 
 async function sendBody(response: ServerResponse, answer: Response, slot: FairQueueSlot) {

@@ -138,6 +138,12 @@ describe("the app's answers", () => {
 		expect(made).toBeLessThan(400);
 		answer.destroy();
 		await vi.waitFor(() => expect(cancelled).toHaveBeenCalled(), { timeout: 5000 });
+		const [madeBefore, endsBefore] = [made, cancelled.mock.calls.length];
+		const head = await ask("/", "identity", {}, "HEAD");
+		expect(head.headers["content-type"]).toContain("text/csv");
+		expect(await text(head)).toBe("");
+		expect(cancelled).toHaveBeenCalledTimes(endsBefore + 1);
+		expect(made).toBe(madeBefore);
 	});
 });
 

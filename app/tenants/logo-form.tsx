@@ -6,14 +6,25 @@ import { Form } from "#app/ui/form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { acceptedImageTypes } from "#contract/images/image-files.ts";
 
-type LogoFormProps = { logo: string | null; version: string; field: ControlField };
+type LogoFormProps = {
+	action: string | undefined;
+	logo: string | null;
+	version: string;
+	field: ControlField;
+};
 
 /** Renders the form that sets or removes the organisation's logo. */
-export function LogoForm({ logo, version, field }: LogoFormProps) {
+export function LogoForm({ action, logo, version, field }: LogoFormProps) {
 	const { t } = useTranslation();
 	const light = useIsLightMode();
 	return (
-		<Form method="post" encType="multipart/form-data" className="card form mt-6" noValidate>
+		<Form
+			method="post"
+			action={action}
+			encType="multipart/form-data"
+			className="card form mt-6"
+			noValidate
+		>
 			<input type="hidden" name="version" value={version} />
 			<input type="hidden" name="was" value={logo ?? ""} />
 			<h2>{t("tenants.logo.title")}</h2>

@@ -85,7 +85,7 @@ const sectionForm = (section: SettingSection, language: Language) =>
 		controls: getSettingInputs(section).map(([name]) => name),
 		invalid: 400,
 		send: (values: SettingsFormValues, posted) => save(section, values, posted),
-		done: (text) => redirectWithToast("/organisation", text),
+		done: (text) => redirectWithToast(`/organisation#${section}`, text),
 		reject(error) {
 			if (error.status >= 500) throw errorPage(error);
 			return null;

@@ -8,12 +8,20 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { settingSections } from "#contract/tenants/settings.ts";
 import type { loadSettingsInWords } from "./settings-page.server.ts";
+import { SectionForms } from "./settings-page.tsx";
 import { documentsPath, sectionIcons } from "./settings-sections.ts";
 
 type SettingsOverviewProps = Awaited<ReturnType<typeof loadSettingsInWords>>;
 
 /** Renders the settings of the organisation with what is set, a search, and an index beside them. */
-export function SettingsOverview({ q, latest, sections, lists, documents }: SettingsOverviewProps) {
+export function SettingsOverview({
+	q,
+	form,
+	latest,
+	sections,
+	lists,
+	documents,
+}: SettingsOverviewProps) {
 	const { t } = useTranslation();
 	const changed = settingSections.find((one) => latest?.changed.join() === one);
 	return (
@@ -64,22 +72,35 @@ export function SettingsOverview({ q, latest, sections, lists, documents }: Sett
 							{t("tenants.noMatch")} <Link to="/organisation">{t("tenants.all")}</Link>
 						</p>
 					)}
-					{sections.map(({ section, rows }) => (
-						<Card
-							key={section}
-							id={section}
-							className="mb-4"
-							title={t(`tenants.sections.${section}.title`)}
-							actions={
-								<Link to={`/organisation/${section}`}>
-									{t("forms.editCrumb")}
-									<span className="sr-only"> {t(`tenants.sections.${section}.title`)}</span>
-								</Link>
-							}
-						>
-							<DefinitionList items={rows} none={t("tenants.notSet")} />
-						</Card>
-					))}
+					{sections.map(({ section, rows }) => {
+						const isOpen = form?.section === section;
+						const title = t(`tenants.sections.${section}.title`);
+						return (
+							<Card
+								key={section}
+								id={section}
+								className={isOpen ? "mb-4 open" : "mb-4"}
+								title={title}
+								actions={
+									!isOpen && (
+										<Link
+											to={`?${new URLSearchParams({ ...(q && { q }), edit: section })}#${section}`}
+											preventScrollReset
+										>
+											{t("forms.editCrumb")}
+											<span className="sr-only"> {title}</span>
+										</Link>
+									)
+								}
+							>
+								{isOpen ? (
+									<SectionForms form={form} action={`/organisation/${section}`} />
+								) : (
+									<DefinitionList items={rows} none={t("tenants.notSet")} />
+								)}
+							</Card>
+						);
+					})}
 					{latest && (
 						<p className="hint">
 							{t("tenants.latest")} {changed && `${t(`tenants.sections.${changed}.title`)} · `}

@@ -87,7 +87,8 @@ export type SettingsInWords = {
 
 /**
  * Loads the settings in words, for the page that shows them, and the lists beside them: all, or those
- * that have the text of its search; with the latest change, and how much room documents take.
+ * that have the text of its search; with the form of the section that is open in place, the latest
+ * change, and how much room documents take.
  */
 export async function loadSettingsInWords(request: Request) {
 	const session = await requireSession(request);
@@ -98,7 +99,9 @@ export async function loadSettingsInWords(request: Request) {
 		orErrorPage(request, callApi(session, "GET /documents/space")),
 		nullIfApiError(callApi(session, "GET /audit", { query: latestChange })),
 	]);
-	const q = new URL(request.url).searchParams.get("q") ?? "";
+	const params = new URL(request.url).searchParams;
+	const q = params.get("q") ?? "";
+	const open = settingSections.find((one) => one === params.get("edit"));
 	const matches = (text: string) => normalizeForSearch(text).includes(normalizeForSearch(q));
 	const { t, language, format } = reader;
 	const megabytes = (bytes: number) => format.number(Math.ceil(bytes / 1024 / 1024));
@@ -120,6 +123,7 @@ export async function loadSettingsInWords(request: Request) {
 	};
 	return {
 		q,
+		form: open ? settingsForm(open, settings, language) : null,
 		latest: latest?.[0] ?? null,
 		sections: settingSections.flatMap((section): SettingsInWords[] => {
 			const all = rowsOf(section);

@@ -56,17 +56,33 @@ export function SettingsScreen({
 				</div>
 			)}
 			<RemountOnChange by={JSON.stringify(form)}>
-				<SectionForm form={form} />
+				<SectionForms form={form} />
 			</RemountOnChange>
+		</>
+	);
+}
+
+/**
+ * Renders the forms of a section.
+ *
+ * @param action their page, if they stand on another
+ */
+export function SectionForms({ form, action }: { form: SettingsFormState; action?: string }) {
+	const { t } = useLocale();
+	const { section } = form;
+	return (
+		<>
+			<SectionForm form={form} action={action} />
 			{section === "names" && (
 				<LogoForm
+					action={action}
 					logo={form.logo}
 					version={form.carried.version}
 					field={controlFields(form)("logo")}
 				/>
 			)}
 			{section === "mail" && (
-				<Form method="post" className="card form mt-6">
+				<Form method="post" action={action} className="card form mt-6">
 					<h2 className="mb-3">{t("tenants.test.title")}</h2>
 					<p className="hint">{t("tenants.test.text")}</p>
 					<div className="buttons mt-4">
@@ -86,14 +102,16 @@ export function SettingsScreen({
 
 function SectionForm({
 	form: { section, values, errors, question, carried },
+	action,
 }: {
 	form: SettingsFormState;
+	action: string | undefined;
 }) {
 	const { t, language } = useLocale();
 	const fields = getSettingInputs(section);
 	const control = controlFields({ values, errors });
 	return (
-		<Form method="post" noValidate>
+		<Form method="post" action={action} noValidate>
 			<FormCard>
 				<input type="hidden" name="version" value={carried.version} />
 				<input type="hidden" name="was" value={carried.was} />
@@ -125,7 +143,7 @@ function SectionForm({
 						);
 					})
 				)}
-				<FormButtons cancelHref="/organisation">
+				<FormButtons cancelHref={`/organisation#${section}`}>
 					<SaveButton />
 				</FormButtons>
 			</FormCard>

@@ -9,6 +9,7 @@ import {
 	expectProblem,
 	file,
 	follow,
+	hrefOf,
 	httpSession,
 	messagesByRole,
 	plain,
@@ -55,9 +56,16 @@ test("all settings stand on one page in words, each section with its form", asyn
 		"SAR (ر.س)",
 		language === "ar" ? "60.50 ر.س" : "60.50 SAR",
 	]);
-	expect(all(costs, "main section a").map((link) => link.getAttribute("href"))).toContain(
-		"/organisation/security",
-	);
+	const [edit] = all(costs, "#costs a");
+	const open = await visiting.go(edit ? hrefOf(edit) : "");
+	expect(all(open, "main form[method=post]")).toHaveLength(1);
+	expect(textsOf(open, "#names dd").length).toBeGreaterThan(0);
+	const told = await visiting.send(open, "#costs [name=hour_cost]", { hour_cost: "much" });
+	expect(at(told)).toBe("422 /organisation/costs");
+	expect(valueAt(told, "hour_cost")).toBe("much");
+	const saved = await visiting.send(open, "#costs [name=hour_cost]", { hour_cost: "61" });
+	expect(saved.redirects.join()).toContain("/organisation#costs");
+	expect(textsOf(saved, "#costs dd")[1]).toContain("61.00");
 });
 
 test("settings are found by their text, and the latest change says whose it is", {

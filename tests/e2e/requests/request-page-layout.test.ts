@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { settableStatuses } from "#contract/requests/constants.ts";
+import { expectSoundWhenNarrow } from "../support/accessibility.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { makeMember, type Person } from "../support/members.ts";
 import {
@@ -9,6 +10,8 @@ import {
 	runOut,
 	statusAction,
 } from "../support/requests.ts";
+import { enter } from "../support/sessions.ts";
+import { makeTenant } from "../support/tenants.ts";
 import { expect, ready, test } from "../support/test.ts";
 
 const statusOf = async (id: number) =>
@@ -137,4 +140,27 @@ test("a step is undone from its notice, back to late too", async ({ page, t, as,
 	await undo.click();
 	await expect(main.getByRole("alert")).toContainText(t("requestOutcomes.stale"));
 	expect(await statusOf(id)).toBe("done");
+});
+
+test("does not move sideways when the requester may rate it", async ({
+	page,
+	context,
+	scripted,
+}) => {
+	const { slug, email } = await makeTenant();
+	const origin = await enter(context, slug, email);
+	for (const statement of [
+		sql`update tenants set settings = settings || '{"ratings": {"reopenDays": 7}}'
+			where slug = ${slug}`,
+		sql`insert into requests (tenant_id, id, type, priority, comment, due_at, member_id, status,
+				closing_time, closings)
+			select tenant_id, 1, 'Maintenance Request', 'High', 'It drips', now(), id, 'done', now(), 1
+			from members`,
+	])
+		await rows(statement, slug);
+	await page.goto(`${origin}/view/request/1`);
+	await ready(page, scripted);
+	await expect(page.locator('.turn-acts a[href="#broken"]')).toBeVisible();
+	await expect(page.locator('.turn-acts a[href="#rating"]')).toBeVisible();
+	await expectSoundWhenNarrow(page);
 });

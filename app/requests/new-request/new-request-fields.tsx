@@ -40,6 +40,8 @@ const labels: Readonly<Record<string, TextKey>> = {
 	photo: "requests.photos",
 };
 
+type FacilitySelection = ReturnType<typeof useFacilitySelection>;
+
 const priorities = [...requestPriorities].reverse();
 
 type NewRequestFieldsProps = {
@@ -51,7 +53,6 @@ type NewRequestFieldsProps = {
 /** Renders the form of a request: its subject, then the common fields. */
 export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	const { t } = useTranslation();
-	const scripted = useHydrated();
 	const element = useRef<HTMLFormElement>(null);
 	const facility = useFacilitySelection(form, element);
 	const { kind, values } = form;
@@ -87,13 +88,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 			]}
 		/>
 	);
-	const opened = {
-		priority: Boolean(errors.priority) || (values.priority || usual) !== usual,
-		items:
-			isAt?.resources === null ||
-			Boolean(errors.equipment_id ?? errors.resource_id) ||
-			[equipment, values.resource_id].some(Boolean),
-	};
+	const hasOther = Boolean(errors.priority) || (values.priority || usual) !== usual;
 	return (
 		<Form ref={element} method="post" encType="multipart/form-data" noValidate>
 			<ErrorSummary title={failure ?? ""} errors={listed} alone={failure !== null} />
@@ -110,42 +105,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 					}))}
 				/>
 				{kind === "maintenance" ? (
-					<>
-						<QuestionHeading number={1} id="where">
-							{t("requests.where")}
-						</QuestionHeading>
-						<FacilityFinder
-							facility={facility.isInList ? null : (found?.facility ?? null)}
-							list={
-								facility.listed ? (
-									<FacilityList
-										form={form}
-										error={errors.facility_id}
-										onChoose={facility.choose}
-										onLeave={facility.leaveList}
-									/>
-								) : null
-							}
-							recent={form.recent}
-							reading={facility.busy === "read"}
-							errors={errors}
-							onImage={facility.read}
-							onRecent={scripted ? facility.choose : undefined}
-							onList={scripted ? facility.list : undefined}
-							onOther={scripted ? facility.drop : undefined}
-						/>
-						{found && !facility.isInList && (
-							<input type="hidden" name="found_by" value={found.by} />
-						)}
-						{facility.busy === "choose" && (
-							<p className="field" role="status">
-								{t("forms.loading")}
-							</p>
-						)}
-						<QuestionHeading number={2} id="what">
-							{t("requests.what")}
-						</QuestionHeading>
-					</>
+					<WhereQuestion form={form} facility={facility} />
 				) : (
 					<StockFields form={{ ...form, kind }} field={field} />
 				)}
@@ -169,45 +129,17 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 							about={{ text: values.comment, control: "comment" }}
 							known={String(equipmentKind ?? "")}
 						/>
-						<UrgentQuestion urgent={values.urgent} open={opened.priority}>
+						<UrgentQuestion urgent={values.urgent} open={hasOther}>
 							{priority}
 						</UrgentQuestion>
-						{isAt?.resources?.length === 0 && (
-							<div className="field">
-								<Notice>
-									{t(isAt.by === "code" ? "newRequest.noneFound" : "requests.noResources")}
-								</Notice>
-							</div>
-						)}
-						{isAt && (isAt.equipment || isAt.resources?.length !== 0) && (
-							<Disclosure label={t("newRequest.particular")} open={opened.items}>
-								{isAt.equipment && (
-									<FacilityItemSelect
-										key={`${isAt.facility.id} ${isAt.equipment_id}`}
-										to="equipment"
-										label={t("equipment.of")}
-										note={t("equipment.none")}
-										rows={isAt.equipment}
-										chosen={equipment}
-										error={errors.equipment_id}
-										onChoose={chooseEquipment}
-									/>
-								)}
-								<ResourceSelect
-									found={isAt}
-									chosen={values.resource_id}
-									error={errors.resource_id}
-									onRetry={
-										scripted
-											? () =>
-													facility.choose(String(isAt.facility.id), {
-														known: facility.isInList ? null : found,
-														moving: facility.isInList,
-													})
-											: undefined
-									}
-								/>
-							</Disclosure>
+						{isAt && (
+							<ParticularItems
+								found={isAt}
+								facility={facility}
+								equipment={equipment}
+								onEquipment={chooseEquipment}
+								resource={values.resource_id}
+							/>
 						)}
 					</>
 				) : (
@@ -224,6 +156,113 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 				</FormButtons>
 			</FormCard>
 		</Form>
+	);
+}
+
+type PlaceProps = { facility: FacilitySelection };
+
+/** Renders the question where it is, and what is asked next. */
+function WhereQuestion({ form, facility }: PlaceProps & { form: NewRequestForm }) {
+	const { t } = useTranslation();
+	const scripted = useHydrated();
+	const { found, errors } = facility;
+	const list = facility.listed && (
+		<FacilityList
+			form={form}
+			error={errors.facility_id}
+			onChoose={facility.choose}
+			onLeave={facility.leaveList}
+		/>
+	);
+	return (
+		<>
+			<QuestionHeading number={1} id="where">
+				{t("requests.where")}
+			</QuestionHeading>
+			<FacilityFinder
+				facility={facility.isInList ? null : (found?.facility ?? null)}
+				list={list || null}
+				recent={form.recent}
+				reading={facility.busy === "read"}
+				errors={errors}
+				onImage={facility.read}
+				onRecent={scripted ? facility.choose : undefined}
+				onList={scripted ? facility.list : undefined}
+				onOther={scripted ? facility.drop : undefined}
+			/>
+			{found && !facility.isInList && <input type="hidden" name="found_by" value={found.by} />}
+			{facility.busy === "choose" && (
+				<p className="field" role="status">
+					{t("forms.loading")}
+				</p>
+			)}
+			<QuestionHeading number={2} id="what">
+				{t("requests.what")}
+			</QuestionHeading>
+		</>
+	);
+}
+
+type ParticularItemsProps = PlaceProps & {
+	found: NonNullable<FacilitySelection["found"]>;
+	equipment: string;
+	onEquipment: (id: string) => void;
+	resource: string;
+};
+
+/** Renders what the request may be about at its place, behind a line until one is chosen. */
+function ParticularItems({
+	found,
+	facility,
+	equipment,
+	onEquipment,
+	resource,
+}: ParticularItemsProps) {
+	const { t } = useTranslation();
+	const scripted = useHydrated();
+	const { errors, isInList } = facility;
+	const isEmpty = found.resources?.length === 0;
+	const isOpen =
+		found.resources === null ||
+		Boolean(errors.equipment_id ?? errors.resource_id) ||
+		[equipment, resource].some(Boolean);
+	const retry = () =>
+		facility.choose(String(found.facility.id), {
+			known: isInList ? null : found,
+			moving: isInList,
+		});
+	return (
+		<>
+			{isEmpty && (
+				<div className="field">
+					<Notice>
+						{t(found.by === "code" ? "newRequest.noneFound" : "requests.noResources")}
+					</Notice>
+				</div>
+			)}
+			{(found.equipment || !isEmpty) && (
+				<Disclosure label={t("newRequest.particular")} open={isOpen}>
+					{found.equipment && (
+						<FacilityItemSelect
+							key={`${found.facility.id} ${found.equipment_id}`}
+							to="equipment"
+							label={t("equipment.of")}
+							note={t("equipment.none")}
+							rows={found.equipment}
+							chosen={equipment}
+							error={errors.equipment_id}
+							onChoose={onEquipment}
+						/>
+					)}
+					<ResourceSelect
+						found={found}
+						chosen={resource}
+						error={errors.resource_id}
+						onRetry={scripted ? retry : undefined}
+					/>
+				</Disclosure>
+			)}
+		</>
 	);
 }
 

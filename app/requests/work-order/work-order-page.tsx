@@ -24,7 +24,6 @@ export function WorkOrderScreen({ page }: { page: WorkOrderData }) {
 	const { request, steps, code, now } = page;
 	const { id } = request;
 	const text = textBeyondTitle(request);
-	const parts = request.parts ?? [];
 	return (
 		<>
 			<EntityBreadcrumbs name="request" id={id} here={t("workOrder.title")} />
@@ -60,34 +59,7 @@ export function WorkOrderScreen({ page }: { page: WorkOrderData }) {
 						<MemberText text={text} />
 					</p>
 				)}
-				{steps.length > 0 && (
-					<section>
-						<h3>{t("workOrder.steps")}</h3>
-						<ol className="order-steps">
-							{steps.map((step) => (
-								<li key={step.position}>
-									<i data-done={step.state === "ok" || undefined} />
-									<span>
-										<bdi>{step[`name_${language}`]}</bdi>
-										{step.least !== null && step.most !== null && (
-											<small>
-												{t("workOrder.between", {
-													from: format.number(Number(step.least)),
-													to: format.number(Number(step.most)),
-												})}
-											</small>
-										)}
-									</span>
-									{step.kind !== "check" && step.kind !== "photo" && (
-										<span className="order-value">
-											{step.value} <bdi>{step.unit}</bdi>
-										</span>
-									)}
-								</li>
-							))}
-						</ol>
-					</section>
-				)}
+				{steps.length > 0 && <Steps steps={steps} />}
 				<section>
 					<h3>{t("workOrder.done")}</h3>
 					<div className="order-lines">
@@ -97,53 +69,8 @@ export function WorkOrderScreen({ page }: { page: WorkOrderData }) {
 					</div>
 				</section>
 				<div className="order-used">
-					<section>
-						<h3>{t("equipment.parts")}</h3>
-						<table>
-							<thead>
-								<tr>
-									<th>{t("equipment.part")}</th>
-									<th>{t("common.fields.qty")}</th>
-								</tr>
-							</thead>
-							<tbody>
-								{parts.map(({ id: part, qty, resourceDetails, resource_id }) => (
-									<tr key={part}>
-										<td>
-											<bdi>{resourceDetails?.[`name_${language}`] ?? `#${resource_id}`}</bdi>
-										</td>
-										<td>{format.number(qty)}</td>
-									</tr>
-								))}
-								{blankRows.slice(Math.min(parts.length, 3)).map((row) => (
-									<tr key={`blank ${row}`}>
-										<td />
-										<td />
-									</tr>
-								))}
-							</tbody>
-						</table>
-					</section>
-					<section>
-						<h3>{t("equipment.time")}</h3>
-						<table>
-							<tbody>
-								{(["arrived", "started", "ended", "hours"] as const).map((part) => (
-									<tr key={part}>
-										<th scope="row">{t(`workOrder.${part}`)}</th>
-										<td />
-									</tr>
-								))}
-							</tbody>
-						</table>
-						<p>
-							{(["fixed", "returns"] as const).map((outcome) => (
-								<span key={outcome}>
-									<i /> {t(`workOrder.${outcome}`)}
-								</span>
-							))}
-						</p>
-					</section>
+					<Parts parts={request.parts ?? []} />
+					<Times />
 				</div>
 				<div className="order-signatures">
 					{signers.map((signer) => (
@@ -160,6 +87,99 @@ export function WorkOrderScreen({ page }: { page: WorkOrderData }) {
 				<footer>{t("workOrder.printed", { at: format.instant(now), name: member.name })}</footer>
 			</article>
 		</>
+	);
+}
+
+function Steps({ steps }: Pick<WorkOrderData, "steps">) {
+	const { t, language, format } = useLocale();
+	return (
+		<section>
+			<h3>{t("workOrder.steps")}</h3>
+			<ol className="order-steps">
+				{steps.map((step) => (
+					<li key={step.position}>
+						<i data-done={step.state === "ok" || undefined} />
+						<span>
+							<bdi>{step[`name_${language}`]}</bdi>
+							{step.least !== null && step.most !== null && (
+								<small>
+									{t("workOrder.between", {
+										from: format.number(Number(step.least)),
+										to: format.number(Number(step.most)),
+									})}
+								</small>
+							)}
+						</span>
+						{step.kind !== "check" && step.kind !== "photo" && (
+							<span className="order-value">
+								{step.value} <bdi>{step.unit}</bdi>
+							</span>
+						)}
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+/** Renders the parts that were used, and rows for others. */
+function Parts({ parts }: { parts: NonNullable<WorkOrderData["request"]["parts"]> }) {
+	const { t, language, format } = useLocale();
+	return (
+		<section>
+			<h3>{t("equipment.parts")}</h3>
+			<table>
+				<thead>
+					<tr>
+						<th>{t("equipment.part")}</th>
+						<th>{t("common.fields.qty")}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{parts.map(({ id: part, qty, resourceDetails, resource_id }) => (
+						<tr key={part}>
+							<td>
+								<bdi>{resourceDetails?.[`name_${language}`] ?? `#${resource_id}`}</bdi>
+							</td>
+							<td>{format.number(qty)}</td>
+						</tr>
+					))}
+					{blankRows.slice(Math.min(parts.length, 3)).map((row) => (
+						<tr key={`blank ${row}`}>
+							<td />
+							<td />
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+/** Renders the times and outcomes that are written by hand. */
+function Times() {
+	const { t } = useLocale();
+	return (
+		<section>
+			<h3>{t("equipment.time")}</h3>
+			<table>
+				<tbody>
+					{(["arrived", "started", "ended", "hours"] as const).map((part) => (
+						<tr key={part}>
+							<th scope="row">{t(`workOrder.${part}`)}</th>
+							<td />
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<p>
+				{(["fixed", "returns"] as const).map((outcome) => (
+					<span key={outcome}>
+						<i /> {t(`workOrder.${outcome}`)}
+					</span>
+				))}
+			</p>
+		</section>
 	);
 }
 

@@ -71,7 +71,7 @@ describe("the workload", () => {
 	});
 
 	it("offers the branches that it can hold", async () => {
-		const others = await Promise.all([makeBranch(acme), makeBranch(acme)]);
+		const others = [await makeBranch(acme), await makeBranch(acme)] as const;
 		const offered = async (member: TestMember) => {
 			const client = await signedIn(member);
 			const found = await answer(client.get("/select/workload/branches"), z.array(namedOption));

@@ -48,7 +48,7 @@ test("whoever has an account signs in, and is let in again after the session end
 		expect(textsOf(ended, "h1, h2")).toContain("Your session has ended");
 		const back = await press(visiting, ended, "Sign in", { email, password });
 		expect(textOf(control(back, "comment"))).toBe("The lamp hums");
-		expect(back.text).toContain("Choose them again");
+		expect(back.text).toContain("Choose it again");
 	});
 	await test.step("Five wrong passwords: wait a little", async () => {
 		const stranger = httpSession("en", visiting.origin);

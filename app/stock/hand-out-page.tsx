@@ -10,8 +10,8 @@ import type { HandOutForm } from "./hand-out-page.server.ts";
 const fields = new Map(formFields(entities.distribution));
 
 /**
- * Returns the address of the form with these values and one more, in place of another place or blank line. A
- * resource that has a line gets no other, or the address would grow with each press.
+ * Returns the address of the form with these values and one more, in place of another place or blank line. One
+ * of a resource is handed out; one that has a line gets no other, or the address would grow with each press.
  */
 function filledHref(values: Iterable<readonly [string, string]>, name: string, value: string) {
 	const posted = Object.fromEntries(values);
@@ -21,7 +21,7 @@ function filledHref(values: Iterable<readonly [string, string]>, name: string, v
 		if (posted[field]) params.set(field, posted[field]);
 	if (name !== "lines") params.set(name, value);
 	else if (!params.getAll(name).some((line) => line.startsWith(`${value}:`)))
-		params.append(name, `${value}:`);
+		params.append(name, `${value}:1`);
 	return `?${params}`;
 }
 

@@ -66,7 +66,7 @@ test("a storekeeper counts, hands out and buys", async () => {
 		expect(await stock()).toEqual([5, 6, 3]);
 		const next = await visiting.go("/add/distribution");
 		const [thing = "", place = ""] = all(next, "main a.chip").map(hrefOf);
-		expect([thing, place].join()).toContain("lines=2%3A");
+		expect([thing, place].join()).toContain("lines=2%3A1");
 		const chosen = await visiting.go(thing);
 		expect(control(chosen, "resource-1").querySelector("option[selected]")?.text).toMatch(/Filter/);
 		const further = all(chosen, "main a.chip").map(hrefOf);

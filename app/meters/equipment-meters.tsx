@@ -47,7 +47,7 @@ export function EquipmentMeters({ id, meters }: { id: number; meters: readonly M
 							meter.last_at && <DateTime key="at" at={meter.last_at} brief />,
 							...(reads
 								? [
-										<Link key="add" to={`/view/meter/${meter.id}#add`}>
+										<Link key="add" to={`/view/meter/${meter.id}#field-value`}>
 											{t("meters.add")}
 										</Link>,
 									]

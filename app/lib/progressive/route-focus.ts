@@ -13,8 +13,9 @@ export function useRouteFocus(): void {
 	useEffect(() => {
 		const isThere = place === undefined || place === pathname;
 		place = pathname;
-		// A page that begins with an error message, or at an anchor, has set its own focus.
-		if (isThere || hash !== "" || document.activeElement?.matches("[role=alert]")) return;
+		if (hash && !isThere) document.getElementById(hash.slice(1))?.focus();
+		// A page that begins with an error message has set its own focus.
+		if (isThere || hash || document.activeElement?.matches("[role=alert]")) return;
 		const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("h1");
 		if (!heading) return;
 		heading.tabIndex = -1;

@@ -11,12 +11,13 @@ import { EntityFormBody } from "./entity-form-body.tsx";
 /** Renders the page of an entity's form, to add or to edit one. */
 export function EntityFormScreen(props: Omit<EntityFieldsProps, "cancelHref">) {
 	const { form } = props;
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const member = useCurrentMember();
 	const entity = entities[form.entity];
 	const { name } = entity;
 	const list = canRead(member, entity) ? listFor(name) : undefined;
 	const listHref = list ? `/table/${list.slug}` : "/main-services";
+	const [named] = form.values[`name_${language}`] ?? [];
 	const ownHref = form.id === null ? null : entityPath(member, name, form.id);
 	return (
 		<>
@@ -24,7 +25,7 @@ export function EntityFormScreen(props: Omit<EntityFieldsProps, "cancelHref">) {
 				under="services"
 				crumbs={[
 					...(list ? [{ label: t(list.title), href: listHref }] : []),
-					...(ownHref ? [{ label: String(form.id), href: ownHref }] : []),
+					...(ownHref ? [{ label: named || String(form.id), href: ownHref }] : []),
 				]}
 				here={form.id === null ? t(`entities.${name}.add` as TextKey) : t("forms.editCrumb")}
 			/>

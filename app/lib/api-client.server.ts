@@ -121,7 +121,11 @@ async function send(
 		},
 		session,
 	);
-	const answer = await withPageDeadline(session, sending, () => disconnect.abort());
+	const answer = await withPageDeadline(session, sending, () => {
+		disconnect.abort();
+		// Within the same process it comes nevertheless, and a list would wait for its reader.
+		sending.then(({ body }) => body?.cancel()).catch(() => {});
+	});
 	if (answer.ok) {
 		setTenantFound(session.tenant);
 		return answer;

@@ -121,3 +121,19 @@ it("what is asked after the time of its page is over is given up soon, however m
 	await vi.runAllTimersAsync();
 	expect(await asking).toBeLessThanOrEqual(1700);
 });
+
+it("what comes after the time of its page is over is not waited for, and ended", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+	const cancel = vi.fn();
+	let come = (_: Response) => {};
+	answers.next = () =>
+		new Promise((resolve) => {
+			come = resolve;
+		});
+	const asking = fetchApiResponse(visitor, "GET /requests").catch(({ code }) => code);
+	await vi.runAllTimersAsync();
+	expect(await asking).toBe("unavailable");
+	come(new Response(new ReadableStream({ cancel }, { highWaterMark: 0 })));
+	await vi.runAllTimersAsync();
+	expect(cancel).toHaveBeenCalledOnce();
+});

@@ -32,7 +32,7 @@ export function remixAdapter(
 	textOf: TextOf = () => undefined,
 	slotOf: SlotOf = () => undefined,
 ): RequestHandler {
-	const handle = routePrefixDispatch(build);
+	const handle = routePrefixDispatch(endAbandoned(build));
 	const allowedAt = createAllowedMethods(build);
 	const answerTo = async (request: Request, path: string) => {
 		// Remix would run the loader of an address without a page.
@@ -68,6 +68,27 @@ export function remixAdapter(
 			slot.release();
 		}
 	};
+}
+
+/**
+ * Returns the build with loaders that end the body of an answer whose client has left meanwhile: Remix
+ * does not wait for it then, and nobody would read it.
+ */
+function endAbandoned(build: ServerBuild): ServerBuild {
+	const routes: ServerBuild["routes"] = {};
+	for (const [id, route] of Object.entries(build.routes)) {
+		const { loader } = route?.module ?? {};
+		if (!route || !loader) routes[id] = route;
+		else {
+			const ending: typeof loader = async (args) => {
+				const answer: unknown = await loader(args);
+				if (args.request.signal.aborted && answer instanceof Response) await answer.body?.cancel();
+				return answer;
+			};
+			routes[id] = { ...route, module: { ...route.module, loader: ending } };
+		}
+	}
+	return { ...build, routes };
 }
 
 function urlOf(request: ServerRequest): string | null {
@@ -149,12 +170,16 @@ async function sendNoBody(response: ServerResponse, answer: Response) {
 async function sendBody(response: ServerResponse, answer: Response, slot: FairQueueSlot) {
 	if (!answer.body) return sendBytes(response, undefined);
 	const reader = answer.body.getReader();
-	const first = await reader.read();
-	const second = reader.read();
-	// The error is handled where the chunks are sent.
-	second.catch(() => {});
-	if (first.done || (await isTheEnd(second))) sendBytes(response, first.value);
-	else await pipeline(chunks(response, reader, first.value, second, slot), response);
+	try {
+		const first = await reader.read();
+		const second = reader.read();
+		// The error is handled where the chunks are sent.
+		second.catch(() => {});
+		if (first.done || (await isTheEnd(second))) sendBytes(response, first.value);
+		else await pipeline(chunks(response, reader, first.value, second, slot), response);
+	} finally {
+		await reader.cancel().catch(() => {});
+	}
 }
 
 type Chunk = ReadableStreamReadResult<Uint8Array>;
@@ -181,19 +206,11 @@ async function* chunks(
 		await slot.resume();
 		return chunk().finally(slot.pause);
 	};
-	try {
-		slot.pause();
-		yield first;
+	slot.pause();
+	yield first;
+	response.flush?.();
+	for (let chunk = await made(() => second); !chunk.done; chunk = await made(() => reader.read())) {
+		yield chunk.value;
 		response.flush?.();
-		for (
-			let chunk = await made(() => second);
-			!chunk.done;
-			chunk = await made(() => reader.read())
-		) {
-			yield chunk.value;
-			response.flush?.();
-		}
-	} finally {
-		await reader.cancel().catch(() => {});
 	}
 }

@@ -145,6 +145,28 @@ describe("the app's answers", () => {
 		expect(cancelled).toHaveBeenCalledTimes(endsBefore + 1);
 		expect(made).toBe(madeBefore);
 	});
+
+	it("are ended where the client left before they came", async () => {
+		const cancel = vi.fn();
+		let come = (_: Response) => {};
+		const loader = vi.fn<Loader>(
+			() =>
+				new Promise((resolve) => {
+					come = resolve;
+				}),
+		);
+		const app = express();
+		app.use(remixAdapter(buildOf(loader)));
+		const { port } = await listening(app);
+		const asked = request({ host: "127.0.0.1", port, agent: false }).end();
+		asked.on("error", () => {});
+		await vi.waitFor(() => expect(loader).toHaveBeenCalled());
+		const signal = loader.mock.calls[0]?.[0].request.signal;
+		asked.destroy();
+		await vi.waitFor(() => expect(signal?.aborted).toBe(true));
+		come(new Response(new ReadableStream({ cancel }, { highWaterMark: 0 })));
+		await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+	});
 });
 
 describe("what is asked", () => {

@@ -17,7 +17,7 @@ import {
 	toNamedRef,
 } from "../platform/lists/joins.ts";
 import type { ReportVisibility } from "../requests/visibility-scope.queries.ts";
-import { branches, facilities, reports } from "../tables.ts";
+import { branches, facilities, reports, subbranches } from "../tables.ts";
 import { reportPhotos } from "./table.ts";
 import { visibleReportsSql } from "./triage.queries.ts";
 
@@ -38,20 +38,25 @@ export async function findWaitingReports(
 		date: reports.date,
 		facility_id: reports.facilityId,
 		branch_id: reports.branchId,
+		subbranch_id: reports.subbranchId,
 		...namesShape("facility"),
 		...namesShape("branch"),
+		...namesShape("subbranch"),
 		photo: nullable(reportPhotos.file),
 	})`
-		select w.id, w.text, w.danger, w.date, w.facility_id, w.branch_id,
+		select w.id, w.text, w.danger, w.date, w.facility_id, w.branch_id, w.subbranch_id,
 			${selectNames("f", "facility")}, ${selectNames("b", "branch")},
+			${selectNames("s", "subbranch")},
 			(select file from report_photos where tenant_id = ${tenantId} and report_id = w.id
 				order by id limit 1) as photo
 		from (
-			select p.id, p.text, p.danger, p.date, p.facility_id, p.branch_id from ${reports} p
+			select p.id, p.text, p.danger, p.date, p.facility_id, p.branch_id, p.subbranch_id
+			from ${reports} p
 			where p.tenant_id = ${tenantId} and p.state = 'held'
 				and ${visibleReportsSql(scope, visibility) ?? sql`true`}
 			order by p.danger desc, p.date, p.id limit ${limit}
 		) w ${lateralJoin(facilities, "f", sql`w.facility_id`)} ${lateralJoin(branches, "b", sql`w.branch_id`)}
+		${lateralJoin(subbranches, "s", sql`w.subbranch_id`)}
 		order by w.danger desc, w.date, w.id`;
 	return rows.map((row) => ({
 		id: row.id,
@@ -60,6 +65,7 @@ export async function findWaitingReports(
 		date: toIsoString(row.date),
 		facilityDetails: toNamedRef(row, "facility"),
 		branchDetails: toNamedRef(row, "branch"),
+		subbranchDetails: toNamedRef(row, "subbranch"),
 		photo: row.photo === null ? null : `/uploads/${row.photo}`,
 	}));
 }

@@ -37,7 +37,7 @@ async function loadRecentPlaces({ session, language }: HomeContext) {
 	return places.slice(0, maxPlaces).map((place) => ({
 		id: place.id,
 		name: localizedName(place, language) ?? `#${place.id}`,
-		branch: localizedName(place.branchDetails, language) ?? null,
+		branch: localizedName(place.subbranchDetails ?? place.branchDetails, language) ?? null,
 	}));
 }
 

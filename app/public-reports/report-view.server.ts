@@ -36,7 +36,7 @@ export function toReportView(
 			id: report.equipmentDetails.id,
 			name: localizedName(report.equipmentDetails, language),
 		},
-		area: [report.branchDetails, report.subbranchDetails].flatMap(
+		area: [report.subbranchDetails, report.branchDetails].flatMap(
 			(place) => localizedName(place, language) ?? [],
 		),
 		photos,

@@ -70,14 +70,15 @@ function nextOf(waiting: ReportTriage["waiting"], opened: ReportTriage["opened"]
 
 /** Presents a waiting report in the list of all. */
 function toCard({ t, language }: LocaleContext, report: WaitingReport, openId: number | undefined) {
-	const { id, text, danger, date, photo, facilityDetails, branchDetails } = report;
+	const { id, text, danger, date, photo, facilityDetails, branchDetails, subbranchDetails } =
+		report;
 	return {
 		id,
 		href: `${waitingReportsPath}?open=${id}#report`,
 		isOpen: id === openId,
 		title: requestTitle({ id, comment: text }),
 		danger: danger === 1 ? t("reportTriage.danger") : null,
-		place: [facilityDetails, branchDetails].flatMap(
+		place: [facilityDetails, subbranchDetails ?? branchDetails].flatMap(
 			(place) => localizedName(place, language) ?? [],
 		),
 		date,

@@ -43,7 +43,10 @@ export const facilityEdit = partialUpdateSchema(newFacility);
 
 /** The facility that a QR image, or the code in it, leads to, with its resources. */
 export const facilityResources = z.object({
-	facility: namedRef.extend({ branchDetails: namedRef.nullable().optional() }),
+	facility: namedRef.extend({
+		branchDetails: namedRef.nullable().optional(),
+		subbranchDetails: namedRef.nullable().optional(),
+	}),
 	resources: z.array(namedRef.extend({ qty: z.int().nullable() })),
 	/** The equipment that a request can be about, if there is any; with its kind of work. */
 	equipment: z.array(namedRef.extend({ kind_id: id.optional() })).optional(),

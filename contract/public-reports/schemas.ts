@@ -231,6 +231,7 @@ export const waitingReport = publicReportRow
 		date: true,
 		facilityDetails: true,
 		branchDetails: true,
+		subbranchDetails: true,
 	})
 	.extend({
 		/** The first of its images. */

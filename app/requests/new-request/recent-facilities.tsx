@@ -30,7 +30,7 @@ export function RecentFacilities({ facilities, onTake }: RecentFacilitiesProps) 
 							value={`facility-${facility.id}`}
 							icon="map-pin"
 							variant="plain"
-							label={[facility[key], facility.branchDetails?.[key]]
+							label={[facility[key], (facility.subbranchDetails ?? facility.branchDetails)?.[key]]
 								.flatMap((name) => (name ? [isolateBidi(name)] : []))
 								.join("\u00a0· ")}
 							formNoValidate

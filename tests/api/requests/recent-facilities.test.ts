@@ -5,7 +5,7 @@ import { facilityResources } from "#contract/places/facilities.schemas.ts";
 import { answer, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
-import { makeFacility } from "#tests/support/places.ts";
+import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -34,6 +34,11 @@ describe("the facilities that one asked for last", () => {
 		const found = await recent(requester);
 		expect(found.map(({ id }) => id)).toEqual([ids[0], ids[6], ids[5], ids[4], ids[3]]);
 		expect(found[0]?.branchDetails?.name_en).toEqual(expect.any(String));
+		expect(found[0]?.subbranchDetails).toBeNull();
+		const branchId = await makeBranch(acme);
+		const subbranchId = await makeSubbranch(acme, { branchId });
+		await ask(requester, (await makeFacility(acme, { branchId, subbranchId })).id, 22);
+		expect((await recent(requester))[0]?.subbranchDetails?.id).toBe(subbranchId);
 	});
 
 	it("are one's own, and there", async () => {

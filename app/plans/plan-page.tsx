@@ -41,6 +41,9 @@ export function PlanScreen({ page, submission, unreached }: PlanScreenProps) {
 			/>
 		</Form>
 	);
+	// Without them the places or meters are all that there is to see.
+	const hasVisits = page.visits?.dots.length !== 0;
+	const targets = <PlanPlaces page={page} submission={submission} oneTimeKey={oneTimeKey} />;
 	return (
 		<>
 			<UnreachedSummary unreached={unreached} />
@@ -68,12 +71,13 @@ export function PlanScreen({ page, submission, unreached }: PlanScreenProps) {
 					<>
 						<Visits page={page} />
 						<Visit page={page} />
+						{!hasVisits && targets}
 					</>
 				}
 				side={
 					<>
 						<PlaceSide manager={page.member} rows={page.rows} />
-						<PlanPlaces page={page} submission={submission} oneTimeKey={oneTimeKey} />
+						{hasVisits && targets}
 					</>
 				}
 			/>

@@ -53,6 +53,7 @@ export const pages: Record<string, string> = {
 	"the form of a document": "/edit/document/1",
 	"an import of members": "/import/members-management",
 	"what is set of the organisation": "/organisation",
+	"the organisation's settings with a form open": "/organisation?edit=names#names",
 	"the organisation's name and look": "/organisation/names",
 	"the organisation's help": "/organisation/help",
 	"the organisation's digits and time zone": "/organisation/writing",

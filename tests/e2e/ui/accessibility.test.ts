@@ -40,7 +40,7 @@ const kinds = [
 	"a direct request",
 	"the form of one's own profile",
 	"an import of members",
-	"what is set of the organisation",
+	"the organisation's settings with a form open",
 	"the organisation's digits and time zone",
 	"an unknown page",
 ];

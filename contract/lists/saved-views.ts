@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unkeepable } from "../values/normalize-text.ts";
 import {
 	countInput,
 	flagInput,
@@ -17,10 +18,12 @@ const isSavable = (name: string) =>
 	name.startsWith(filterPrefix) ||
 	(listParams.includes(name) && !["page", ...besideParams].includes(name));
 
-/** Returns the part of a list's query that a view has. */
+/** Returns the part of a list's query that a view has, without what no address may have. */
 export const savableQuery = (query: string): string =>
 	new URLSearchParams(
-		[...new URLSearchParams(query)].filter(([name, value]) => isSavable(name) && value !== ""),
+		[...new URLSearchParams(query)].filter(
+			([name, value]) => isSavable(name) && value !== "" && !unkeepable.test(name + value),
+		),
 	).toString();
 
 const list = z.enum(hideableLists, "choice");

@@ -108,6 +108,8 @@ export async function changeWebhook(
 	id: number,
 	{ url, events, on, version }: WebhookEdit,
 ): Promise<void> {
+	// One at a time, so that no two become twins.
+	await nextIds(ctx, "webhooks", 0);
 	const before = await requireWebhook(ctx, id);
 	if (version !== undefined && version !== before.version) throw new ApiError("edit_conflict");
 	assertOutside(url);

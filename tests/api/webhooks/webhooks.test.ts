@@ -90,6 +90,22 @@ describe("a webhook", () => {
 		expect((await client.put("/webhooks/2", { ...other, on: 0 })).status).toBe(200);
 	});
 
+	it("is one for an event at an address, also where two become it at once", async () => {
+		await make();
+		expect((await client.post("/webhooks", { ...body, events: ["request.late"] })).status).toBe(
+			200,
+		);
+		for (let round = 0; round < 5; round++) {
+			const events = [`request.${round % 2 ? "assigned" : "reopened"}`];
+			const answers = await Promise.all(
+				[1, 2].map((id) => client.put(`/webhooks/${id}`, { ...body, events, on: 1 })),
+			);
+			expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+			await client.put("/webhooks/1", { ...body, on: 1 });
+			await client.put("/webhooks/2", { ...body, events: ["request.late"], on: 1 });
+		}
+	});
+
 	it("can't be made by a server that keeps no secrets", async () => {
 		unstubSettings();
 		expect(await readError(client.post("/webhooks", body))).toMatchObject({

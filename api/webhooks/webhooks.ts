@@ -3,7 +3,7 @@ import { type WebhookEvent, webhookLimits } from "#contract/webhooks/constants.t
 import type { NewWebhook, Webhook, WebhookEdit } from "#contract/webhooks/endpoints.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { nextIds } from "../platform/database/sequences.ts";
+import { lockSequence, nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { ApiError, fieldError, orNotFound } from "../platform/errors.ts";
 import { mayFetchOutside } from "../platform/outbound/fetch.ts";
@@ -109,7 +109,7 @@ export async function changeWebhook(
 	{ url, events, on, version }: WebhookEdit,
 ): Promise<void> {
 	// One at a time, so that no two become twins.
-	await nextIds(ctx, "webhooks", 0);
+	await lockSequence(ctx, "webhooks");
 	const before = await requireWebhook(ctx, id);
 	if (version !== undefined && version !== before.version) throw new ApiError("edit_conflict");
 	assertOutside(url);

@@ -38,7 +38,7 @@ export async function nextIds({ db, tenantId }: TenantDb, name: SequenceName, co
  *
  * Transactions take locks in this order, so that no two wait for each other: rows of settings,
  * plans and their targets; rows of requests; rows of resources; the sequence of `members`,
- * `absences`, `kinds` or `documents`; the sequence of `requests`; `due_times`; the sequence of `notifications`.
+ * `absences`, `kinds`, `documents` or `webhooks`; the sequence of `requests`; `due_times`; the sequence of `notifications`.
  *
  * The sequence of `requests` puts three kinds of work in order: creating requests, changing when
  * they are due, and computing the next check of the overdue job. Jobs that lock it first take rows
@@ -46,7 +46,7 @@ export async function nextIds({ db, tenantId }: TenantDb, name: SequenceName, co
  */
 export async function lockSequence(
 	scope: TenantDb,
-	name: "requests" | "members" | "absences" | "kinds" | "documents",
+	name: "requests" | "members" | "absences" | "kinds" | "documents" | "webhooks",
 ): Promise<void> {
 	await nextIds(scope, name, 0);
 }

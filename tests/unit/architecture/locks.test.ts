@@ -28,11 +28,14 @@ it("sequences are locked by the files that are known, and no others", () => {
 	expect(lockers("absences")).toEqual(["api/absences/entity.ts"]);
 	expect(lockers("kinds")).toEqual(["api/kinds/routes.ts"]);
 	expect(lockers("documents")).toEqual(["api/documents/queries.ts"]);
+	expect(lockers("webhooks")).toEqual(["api/webhooks/webhooks.ts"]);
 });
 
 it("no other call locks a sequence, by another name or by taking no id", () => {
 	const callers = sources.filter(({ text }) => /\blockSequence\(/.test(text));
-	const known = ["requests", "members", "absences", "kinds", "documents"].flatMap(lockers);
+	const known = ["requests", "members", "absences", "kinds", "documents", "webhooks"].flatMap(
+		lockers,
+	);
 	expect(callers.map(({ path }) => path).toSorted()).toEqual(
 		[...known, "api/platform/database/sequences.ts"].toSorted(),
 	);

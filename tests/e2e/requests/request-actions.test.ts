@@ -146,6 +146,8 @@ test("a note comes with pictures, and is kept while it is wrong or its writer si
 			route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" }),
 		);
 		await add.click();
+		// The page says the same as before: that this answer was read is seen in the console alone.
+		await expect.poll(() => complaints.join()).toContain("SyntaxError");
 		await expect(add).toBeEnabled();
 		await expect(main.getByRole("alert")).toContainText(t("requestActions.unreached"));
 		await expect(text).toHaveValue("A part is ordered.\nIt comes on Sunday.");

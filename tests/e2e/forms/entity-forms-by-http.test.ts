@@ -7,6 +7,7 @@ import {
 	type Managed,
 	managed,
 	namesOf,
+	nthOf,
 	typedBesideNames,
 } from "../support/entity-form-cases.ts";
 import {
@@ -26,7 +27,7 @@ test.beforeEach(async ({ as }) => as(admin));
 const save = (visiting: Visiting, page: Page, typed: Record<string, string>) =>
 	visiting.send(page, "main form [value=save]", typed);
 
-/** A mark whose days are years away from those of another. */
+/** A mark whose days and member are others than those of another. */
 const farFrom = (mark: string) =>
 	mark.replace(/^./, (digit) => ((Number.parseInt(digit, 16) + 8) % 16).toString(16));
 
@@ -45,7 +46,7 @@ async function add(
 				page = await visiting.send(page, "main form button[value=options]", typed);
 				typed = {};
 			}
-			const option = control(page, name).querySelectorAll("option")[what];
+			const option = control(page, name).querySelectorAll("option")[nthOf(what, mark)];
 			typed[name] = option?.getAttribute("value") ?? "";
 			expect(typed[name], name).not.toBe("");
 		}

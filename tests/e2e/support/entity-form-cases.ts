@@ -7,15 +7,21 @@ export type ManagedName = Exclude<
 	"request" | "report" | "notification" | "record" | "lowStock" | "audit"
 >;
 
+type Nth = number | ((mark: string) => number);
+
+/** Returns which option a step chooses. */
+export const nthOf = (nth: Nth, mark: string): number =>
+	typeof nth === "number" ? nth : nth(mark);
+
 type Typed = readonly [control: string, does: "type", text: (mark: string) => string];
 
 /** A control of a form, by its name, and what to do with it. */
 type Step =
 	| Typed
 	/** Chooses the nth option. */
-	| readonly [control: string, does: "choose", nth: number]
+	| readonly [control: string, does: "choose", nth: Nth]
 	/** The same, once the options have come that follow what was chosen before. */
-	| readonly [control: string, does: "choose after", nth: number]
+	| readonly [control: string, does: "choose after", nth: Nth]
 	| readonly [control: string, does: "tick"];
 
 /** An entity as its screens are tried. */
@@ -64,9 +70,11 @@ const names: readonly Step[] = [
 const first = async (query: ReturnType<typeof sql>) =>
 	Number((await rows<{ id: number }>(query))[0]?.id);
 
+const numberOf = (mark: string) => Number.parseInt(mark.slice(0, 5), 16);
+
 /** A day of its own far ahead, so that it stands first in its list. */
 const dayOf = (mark: string, later = 0) => {
-	const day = Number.parseInt(mark.slice(0, 5), 16) % 700;
+	const day = numberOf(mark) % 700;
 	return new Date(Date.UTC(2030, 0, 1 + day + later)).toISOString().slice(0, 10);
 };
 
@@ -188,7 +196,8 @@ export const managed: readonly Managed[] = [
 		name: "absence",
 		area: "absences",
 		fill: [
-			["member", "choose", 3],
+			// Those of one member can't be at the same time.
+			["member", "choose", (mark) => 1 + (numberOf(mark) % 19)],
 			["from_day", "type", dayOf],
 			["to_day", "type", dayOf],
 		],

@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from "@playwright/test";
 import type { Translate } from "#app/lib/i18n.ts";
-import type { Managed } from "./entity-form-cases.ts";
+import { type Managed, nthOf } from "./entity-form-cases.ts";
 import { ready } from "./test.ts";
 
 /** The form of an entity, as somebody at the page sees it. */
@@ -49,8 +49,9 @@ export class EntityFormPage {
 			else if (does === "tick") await control.check();
 			else {
 				if (does === "choose after") await this.loadOptions(name);
-				await expect(control.locator("option").nth(what)).toBeAttached();
-				await control.selectOption({ index: what });
+				const index = nthOf(what, mark);
+				await expect(control.locator("option").nth(index)).toBeAttached();
+				await control.selectOption({ index });
 			}
 		}
 	}

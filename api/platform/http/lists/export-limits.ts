@@ -2,11 +2,14 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { FairQueue, FairQueueFull } from "#api/platform/concurrency/fair-queue.ts";
 import { ApiError } from "#api/platform/errors.ts";
 
-/** The shares of whole lists that are sent at once: of an organisation, and of a member. */
-const usualPlaces = { atOnce: 60, ofGroup: 12, ofMember: 3, waiting: 200, waitingOfMember: 20 };
+/**
+ * The shares of whole lists that are sent at once: of an organisation, and of a member. So few of a member wait that the
+ * others are told at once, and not when the time of their page is over.
+ */
+const usualPlaces = { atOnce: 60, ofGroup: 12, ofMember: 3, waiting: 200, waitingOfMember: 2 };
 
-/** The milliseconds that a request waits for a place before it fails; a page waits no longer. */
-const usualTimeout = 2500;
+/** The milliseconds that a request waits for a place before it fails: less than half of what a page has. */
+const usualTimeout = 2000;
 
 /** The seconds after which another try makes sense. */
 const retryAfter = 30;

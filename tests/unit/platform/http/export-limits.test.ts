@@ -33,6 +33,23 @@ describe("places for whole lists", () => {
 		await waits;
 	});
 
+	it("are waited for by two of a member: others are told at once, in the time that their page has", async () => {
+		const take = createExportPlaces();
+		await Promise.all(Array.from({ length: 6 }, () => take(who(1, 1))));
+		let refusals = 0;
+		const asked = Array.from({ length: 10 }, () =>
+			take(who(1, 1)).catch((error: unknown) => {
+				expect(error).toMatchObject(refused);
+				refusals++;
+			}),
+		);
+		await vi.advanceTimersByTimeAsync(0);
+		expect(refusals).toBe(8);
+		await vi.advanceTimersByTimeAsync(2000);
+		expect(refusals).toBe(10);
+		await Promise.all(asked);
+	});
+
 	it("are waited for, and given back once", async () => {
 		const take = createExportPlaces(places, 1000);
 		await take(who(2, 1));

@@ -17,6 +17,8 @@ export type FairQueueLimits = {
 	readonly waiting: number;
 	/** So many tasks of one member wait at most. */
 	readonly waitingOfMember: number;
+	/** So many times the share is for who is alone; 2 by default. */
+	readonly alone?: number;
 };
 
 /** The numbers of running and of waiting tasks. */
@@ -88,7 +90,8 @@ export class FairQueuePolicy {
 
 	/** Returns what who is alone may have of a share. */
 	#alone(share: number): number {
-		return Math.max(share, Math.min(2 * share, this.limits.atOnce - 1));
+		const { atOnce, alone = 2 } = this.limits;
+		return Math.max(share, Math.min(alone * share, atOnce - 1));
 	}
 
 	/** Checks whether fewer tasks than a limit run, without those that wait for something else. */

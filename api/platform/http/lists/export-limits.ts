@@ -3,10 +3,14 @@ import { FairQueue, FairQueueFull } from "#api/platform/concurrency/fair-queue.t
 import { ApiError } from "#api/platform/errors.ts";
 
 /**
- * The shares of whole lists that are sent at once: of an organisation, and of a member. So few of a member wait that the
- * others are told at once, and not when the time of their page is over.
+ * The shares of whole lists that are sent at once: of an organisation, and of a member, who takes the thread from pages also
+ * where nobody else reads a list. So few of a member wait that the others are told at once, and not when the time of
+ * their page is over.
  */
-const usualPlaces = { atOnce: 60, ofGroup: 12, ofMember: 3, waiting: 200, waitingOfMember: 2 };
+const usualPlaces = {
+	...{ atOnce: 60, ofGroup: 12, ofMember: 2, alone: 1 },
+	...{ waiting: 200, waitingOfMember: 2 },
+};
 
 /** The milliseconds that a request waits for a place before it fails: less than half of what a page has. */
 const usualTimeout = 2000;

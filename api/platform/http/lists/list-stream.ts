@@ -7,7 +7,7 @@ import type { ExportLimits } from "./export-limits.ts";
 import { type ListReading, readListQueryContext } from "./list-params.ts";
 
 /** The number of rows in the first chunk, for which the client waits, and in the others. */
-const [firstChunk, otherChunks] = [50, 500];
+const [firstChunk, otherChunks] = [50, 250];
 
 /** A list that is read as its client takes it. */
 export type ListStream<Chunk> = {

@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import { FairQueue, FairQueueFull } from "#api/platform/concurrency/fair-queue.ts";
+import type { FairQueueLimits } from "#api/platform/concurrency/fair-queue-limits.ts";
 import { ApiError } from "#api/platform/errors.ts";
 
 /**
@@ -7,9 +8,13 @@ import { ApiError } from "#api/platform/errors.ts";
  * where nobody else reads a list. So few of a member wait that the others are told at once, and not when the time of
  * their page is over.
  */
-const usualPlaces = {
-	...{ atOnce: 60, ofGroup: 12, ofMember: 2, alone: 1 },
-	...{ waiting: 200, waitingOfMember: 2 },
+const usualPlaces: FairQueueLimits = {
+	atOnce: 60,
+	ofGroup: 12,
+	ofMember: 2,
+	alone: 1,
+	waiting: 200,
+	waitingOfMember: 2,
 };
 
 /** The milliseconds that a request waits for a place before it fails: less than half of what a page has. */

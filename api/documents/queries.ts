@@ -7,8 +7,7 @@ import { uploads } from "../images/uploads.table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { bigintText, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
-import { lockSequence, nextIds } from "../platform/database/sequences.ts";
-import { counters } from "../platform/database/system.table.ts";
+import { findLastId, lockSequence, nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
@@ -30,12 +29,6 @@ export async function insertVersion(
 		values (${tenantId}, ${id}, ${n}, ${file})`);
 }
 
-/** Returns the kilobytes of all versions of an organisation's documents, deleted ones included; null if none were counted. */
-async function findCountedKilobytes({ db, tenantId }: TenantDb): Promise<number | null> {
-	const [row] = await selectRows(db, { value: counters.value })`
-		select value from counters where tenant_id = ${tenantId} and name = ${kilobytes}`;
-	return row?.value ?? null;
-}
 const kilobytes = "document_kilobytes";
 
 async function sumKilobytes({ db, tenantId }: TenantDb): Promise<number> {
@@ -48,7 +41,7 @@ async function sumKilobytes({ db, tenantId }: TenantDb): Promise<number> {
 
 /** Returns the kilobytes of all versions of an organisation's documents, deleted ones included, each rounded up. */
 export const findKilobytes = async (scope: TenantDb): Promise<number> =>
-	(await findCountedKilobytes(scope)) ?? sumKilobytes(scope);
+	(await findLastId(scope, kilobytes)) ?? sumKilobytes(scope);
 
 /**
  * Counts kilobytes that were added or removed, and returns what there is now; the first time, all of it is summed.
@@ -56,7 +49,7 @@ export const findKilobytes = async (scope: TenantDb): Promise<number> =>
  */
 export async function countKilobytes(scope: TenantDb, change: number): Promise<number> {
 	await lockSequence(scope, "documents");
-	const isCounted = (await findCountedKilobytes(scope)) !== null;
+	const isCounted = (await findLastId(scope, kilobytes)) !== null;
 	return nextIds(scope, kilobytes, isCounted ? change : await sumKilobytes(scope));
 }
 

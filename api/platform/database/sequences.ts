@@ -32,6 +32,13 @@ export async function nextIds({ db, tenantId }: TenantDb, name: SequenceName, co
 	return row?.value ?? count;
 }
 
+/** Returns the last id of a kind, or what was counted under its name; null if there is none. */
+export async function findLastId({ db, tenantId }: TenantDb, name: SequenceName) {
+	const [row] = await selectRows(db, { value: counters.value })`
+		select value from counters where tenant_id = ${tenantId} and name = ${name}`;
+	return row?.value ?? null;
+}
+
 /**
  * Locks a sequence until the transaction ends, and takes no id: other transactions that lock it, or
  * need an id of the kind, wait.

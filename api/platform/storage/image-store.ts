@@ -74,6 +74,7 @@ export function createImageStore(
 		return storage.write(tenantId, name, bytes);
 	};
 	const count = async ({ length }: Uint8Array) => {
+		if (!storage.free) return;
 		await countStored(api, tenantId, length);
 		counted += length;
 	};

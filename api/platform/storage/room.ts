@@ -1,6 +1,4 @@
-import { selectRows } from "../database/select-rows.ts";
-import { nextIds } from "../database/sequences.ts";
-import { counters } from "../database/system.table.ts";
+import { findLastId, nextIds } from "../database/sequences.ts";
 import { type TenantDb, withTenant } from "../database/tenant-transaction.ts";
 import type { ApiDependencies } from "../dependencies.ts";
 import { fieldError } from "../errors.ts";
@@ -14,11 +12,8 @@ const reserve = 512 * 1024 * 1024;
 /** How many times as much as is still free one organisation may have: nobody fills the disk alone. */
 const share = 4;
 
-async function findKilobytes({ db, tenantId }: TenantDb): Promise<number> {
-	const [row] = await selectRows(db, { value: counters.value })`
-		select value from counters where tenant_id = ${tenantId} and name = ${counter}`;
-	return row?.value ?? 0;
-}
+const findKilobytes = async (scope: TenantDb): Promise<number> =>
+	(await findLastId(scope, counter)) ?? 0;
 
 /**
  * Checks that the disk has room for a file of an organisation; a store in the network has always.

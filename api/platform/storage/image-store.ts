@@ -3,7 +3,7 @@ import type { DocumentType } from "#contract/documents/document-types.ts";
 import { thumbnailPath } from "#contract/images/image-files.ts";
 import type { ApiDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
-import { assertRoom, countStored } from "./room.ts";
+import { giveBackRoom, takeRoom } from "./room.ts";
 import { contentTypes } from "./storage.ts";
 
 /** An image in its stored form: re-encoded, upright, without metadata. */
@@ -68,22 +68,16 @@ export function createImageStore(
 ): ImageStore {
 	const { storage, report } = api;
 	const written: string[] = [];
-	let counted = 0;
+	let taken = 0;
 	const write = (name: string, bytes: Uint8Array) => {
 		written.push(name);
 		return storage.write(tenantId, name, bytes);
-	};
-	const count = async ({ length }: Uint8Array) => {
-		if (!storage.free) return;
-		await countStored(api, tenantId, length);
-		counted += length;
 	};
 
 	async function storeOne(folder: ImageFolder, image: ProcessedImage): Promise<StoredImage> {
 		const { type, width, height } = image;
 		const file = `${folder}/${randomBytes(16).toString("hex")}.${type}`;
 		await whenAllSettled([write(thumbnailPath(file), image.thumbnail), write(file, image.bytes)]);
-		await count(image.bytes);
 		const { length: bytes } = image.bytes;
 		return { file, contentType: contentTypes[type], bytes, width, height, name: null };
 	}
@@ -94,7 +88,7 @@ export function createImageStore(
 		work: () => Promise<Result>,
 	): Promise<Result> {
 		try {
-			await assertRoom(api, tenantId, field, length);
+			taken += await takeRoom(api, tenantId, field, length);
 			return await work();
 		} catch (error) {
 			if (error instanceof ApiError) throw error;
@@ -108,10 +102,7 @@ export function createImageStore(
 			unlessUnavailable(field, image.bytes, () => storeOne(folder, image)),
 		async storeDocument(field, folder, { name, type, bytes }) {
 			const file = `${folder}/${randomBytes(16).toString("hex")}.${type}`;
-			await unlessUnavailable(field, bytes, async () => {
-				await write(file, bytes);
-				await count(bytes);
-			});
+			await unlessUnavailable(field, bytes, () => write(file, bytes));
 			const { length } = bytes;
 			return {
 				file,
@@ -125,8 +116,8 @@ export function createImageStore(
 		async takeBack() {
 			const names = written.splice(0);
 			await whenAllSettled(names.map((name) => storage.remove(tenantId, name))).catch(report);
-			if (counted > 0) await countStored(api, tenantId, -counted).catch(report);
-			counted = 0;
+			if (taken > 0) await giveBackRoom(api, tenantId, taken).catch(report);
+			taken = 0;
 		},
 	};
 }

@@ -12,36 +12,40 @@ const reserve = 512 * 1024 * 1024;
 /** How many times as much as is still free one organisation may have: nobody fills the disk alone. */
 const share = 4;
 
-const findKilobytes = async (scope: TenantDb): Promise<number> =>
-	(await findLastId(scope, counter)) ?? 0;
+const kilobytes = (bytes: number) => Math.round(bytes / 1024);
 
 /**
- * Checks that the disk has room for a file of an organisation; a store in the network has always.
+ * Counts a file that an organisation is about to store, if the disk has room for it; a store in the
+ * network has always.
  *
  * @param field the name of the form's field, for errors
+ * @returns the bytes to give back if the file is not stored after all
  * @throws ApiError `invalid` when the organisation has its share already, StorageError when the disk is full
  */
-export async function assertRoom(
+export async function takeRoom(
 	{ connection, storage }: Pick<ApiDependencies, "connection" | "storage">,
 	tenantId: number,
 	field: string,
 	bytes: number,
-): Promise<void> {
+): Promise<number> {
 	const free = await storage.free?.();
-	if (free === undefined) return;
+	if (free === undefined) return 0;
 	if (free - bytes < reserve) throw new StorageError("The disk for files is nearly full");
-	const stored = await withTenant(connection, tenantId, findKilobytes);
-	if (stored * 1024 > share * free) throw fieldError(field, "files_full");
+	await withTenant(connection, tenantId, async (scope) => {
+		const stored = await nextIds(scope, counter, kilobytes(bytes));
+		if ((stored - kilobytes(bytes)) * 1024 > share * free) throw fieldError(field, "files_full");
+	});
+	return bytes;
 }
 
-/** Counts bytes that an organisation's files have more, or less. */
-export const countStored = (
+/** Gives back the room of files that are not stored. */
+export const giveBackRoom = (
 	{ connection }: Pick<ApiDependencies, "connection">,
 	tenantId: number,
 	bytes: number,
 ): Promise<number> =>
-	withTenant(connection, tenantId, (scope) => nextIds(scope, counter, Math.round(bytes / 1024)));
+	withTenant(connection, tenantId, (scope) => nextIds(scope, counter, -kilobytes(bytes)));
 
 /** Sets the count to what there is: files may have been removed since. */
 export const recountStored = async (scope: TenantDb, bytes: number): Promise<number> =>
-	nextIds(scope, counter, Math.round(bytes / 1024) - (await findKilobytes(scope)));
+	nextIds(scope, counter, kilobytes(bytes) - ((await findLastId(scope, counter)) ?? 0));

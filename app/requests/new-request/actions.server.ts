@@ -44,81 +44,17 @@ export async function handleFormButton(
 	{ form, step }: { readonly form: FormData; readonly step: string },
 	images: ImageUploads,
 ): Outcome {
-	const { kind, values } = shown;
+	const { values } = shown;
 	const withFacility = (status: number, change: Change = {}) =>
 		redisplayWithFacility(reader, shown, status, change);
-	const send = async (): Outcome => {
-		const image = kind === "maintenance" && !values.facility_id && formFile(form, "qr_code");
-		const read = image ? await lookUpImage(reader, image) : null;
-		if (read && "error" in read) {
-			const unread = fieldFailure(reader, "qr_code", read.error);
-			const others = errorsBesidePlace(reader, shown, images);
-			return redisplay(read.status, { ...unread, errors: { ...unread.errors, ...others } });
-		}
-		const withKind = { ...values, kind_id: await kindToSend(reader, shown) };
-		const about = read
-			? {
-					...withKind,
-					facility_id: String(read.found.facility.id),
-					equipment_id: String(read.found.equipment_id ?? ""),
-					found_by: "code",
-				}
-			: withKind;
-		try {
-			const body = validateNewRequest(kind, about, images);
-			const findsSimilar = kind === "maintenance" && !shown.sure;
-			const similar = findsSimilar ? await fetchSimilarRequests(reader, about, shown.key) : [];
-			if (similar.length > 0)
-				return withFacility(200, {
-					values: about,
-					found: read?.found ?? null,
-					similar,
-					sure: true,
-				});
-			return { saved: await submitNewRequest(reader.session, kind, body, shown.key, images) };
-		} catch (error) {
-			const failure = formApiError(error);
-			return withFacility(failure.status, {
-				...rejection(reader, kind, failure),
-				values: about,
-				found: read?.found ?? null,
-			});
-		}
-	};
-
-	const join = async (id: number, mark: string): Outcome => {
-		try {
-			await callApi(reader.session, "POST /requests/{id}/join", {
-				params: { id },
-				query: { mark },
-			});
-			return { joined: id };
-		} catch (error) {
-			const { t, language, digits } = reader;
-			const failure = formApiError(error);
-			const reason = errorText(t, language, failure, digits);
-			return withFacility(failure.status, {
-				failure: t("outcomes.similar.joinFailed", { error: reason }),
-			});
-		}
-	};
-
 	const used = idAfter("facility-", step);
 	if (used)
 		return withFacility(200, { values: { ...values, facility_id: used, found_by: "list" } });
 	const [, joined, mark = ""] = /^join-([1-9]\d{0,9})-(.+)$/.exec(step) ?? [];
-	if (joined) return join(Number(joined), mark);
+	if (joined) return joinRequest(reader, shown, Number(joined), mark);
 	switch (step) {
-		case "read": {
-			const image = formFile(form, "qr_code");
-			const scanned = image === null ? formText(form, "qr_code") : "";
-			const read = await (scanned
-				? lookUpScannedText(reader, scanned)
-				: lookUpImage(reader, image));
-			return "error" in read
-				? redisplay(read.status, fieldFailure(reader, "qr_code", read.error))
-				: redisplay(200, { found: read.found });
-		}
+		case "read":
+			return readPostedCode(reader, form);
 		case "list":
 			return redisplay(200, { isListed: true });
 		case "choose":
@@ -130,8 +66,79 @@ export async function handleFormButton(
 		case "other":
 			return redisplay(200, { values: { ...values, ...noPlace } });
 		default:
-			return send();
+			return sendRequest(reader, shown, form, images);
 	}
+}
+
+/** Creates the request, unless its code can't be read, or it is similar to another one. */
+async function sendRequest(
+	reader: FormContext,
+	shown: NewRequestForm,
+	form: FormData,
+	images: ImageUploads,
+): Outcome {
+	const { kind, values, key } = shown;
+	const image = kind === "maintenance" && !values.facility_id && formFile(form, "qr_code");
+	const read = image ? await lookUpImage(reader, image) : null;
+	if (read && "error" in read) {
+		const unread = fieldFailure(reader, "qr_code", read.error);
+		const others = errorsBesidePlace(reader, shown, images);
+		return redisplay(read.status, { ...unread, errors: { ...unread.errors, ...others } });
+	}
+	const about = {
+		...values,
+		kind_id: await kindToSend(reader, shown),
+		...(read && {
+			facility_id: String(read.found.facility.id),
+			equipment_id: String(read.found.equipment_id ?? ""),
+			found_by: "code",
+		}),
+	};
+	const again = { values: about, found: read?.found ?? null };
+	try {
+		const body = validateNewRequest(kind, about, images);
+		const findsSimilar = kind === "maintenance" && !shown.sure;
+		const similar = findsSimilar ? await fetchSimilarRequests(reader, about, key) : [];
+		if (similar.length > 0)
+			return redisplayWithFacility(reader, shown, 200, { ...again, similar, sure: true });
+		return { saved: await submitNewRequest(reader.session, kind, body, key, images) };
+	} catch (error) {
+		const failure = formApiError(error);
+		return redisplayWithFacility(reader, shown, failure.status, {
+			...rejection(reader, kind, failure),
+			...again,
+		});
+	}
+}
+
+/** Makes the member watch a similar request in place of a new one. */
+async function joinRequest(
+	reader: FormContext,
+	shown: NewRequestForm,
+	id: number,
+	mark: string,
+): Outcome {
+	try {
+		await callApi(reader.session, "POST /requests/{id}/join", { params: { id }, query: { mark } });
+		return { joined: id };
+	} catch (error) {
+		const { t, language, digits } = reader;
+		const failure = formApiError(error);
+		const reason = errorText(t, language, failure, digits);
+		return redisplayWithFacility(reader, shown, failure.status, {
+			failure: t("outcomes.similar.joinFailed", { error: reason }),
+		});
+	}
+}
+
+/** Finds the facility by the image of its code, or by the text that the camera has read. */
+async function readPostedCode(reader: FormContext, form: FormData): Outcome {
+	const image = formFile(form, "qr_code");
+	const scanned = image === null ? formText(form, "qr_code") : "";
+	const read = await (scanned ? lookUpScannedText(reader, scanned) : lookUpImage(reader, image));
+	return "error" in read
+		? redisplay(read.status, fieldFailure(reader, "qr_code", read.error))
+		: redisplay(200, { found: read.found });
 }
 
 /** Returns the kind of a request that is sent; the text of its form tells it if nothing else does. */

@@ -13,31 +13,9 @@ import { maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
 import { isolateBidi } from "#contract/values/bidi.ts";
 import { localDate } from "#contract/values/format.ts";
-import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { openStatusFilter, requestQuickFilters } from "../quick-filters.ts";
 import { kindsLine } from "./candidates.server.ts";
-
-/** The days that are shown, from a Sunday. */
-const shownDays = 14;
-
-const daysLater = (day: string, days: number): string =>
-	new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
-
-const weekdayOf = (day: string) => new Date(day).getUTCDay();
-
-/** Returns the first day of an address; by default the Sunday of this week. */
-function firstDay(param: string | null, today: string): string {
-	const day = param && /^\d{4}-\d\d-\d\d$/.test(param) && Date.parse(param) > 0 ? param : today;
-	return daysLater(day, -weekdayOf(day));
-}
-
-/** What a row has for some days: what is due on one, or an absence over several. */
-type Stretch = {
-	readonly day: string;
-	readonly days: number;
-	readonly due: { readonly count: number; readonly text: string; readonly href: string } | null;
-	readonly absence: { readonly text: string; readonly substitute: string | null } | null;
-};
+import { dayHeads, stretchesOf, workloadSpan } from "./workload-days.ts";
 
 /** Returns the page on which requests are assigned. @param back the page to return to */
 function assignHref(rows: readonly { readonly id: number }[], back: string): string {
@@ -168,11 +146,9 @@ export async function loadWorkloadPage(request: Request) {
 		loadLocaleContext(request, session),
 		tenantLocale(session),
 	]);
-	const { t, language, format } = reader;
 	const today = localDate(timeZone, new Date().toISOString());
-	const from = firstDay(params.get("from"), today);
-	const to = daysLater(from, shownDays - 1);
-	const days = Array.from({ length: shownDays }, (_, nth) => daysLater(from, nth));
+	const span = workloadSpan(params.get("from"), today);
+	const { from, to } = span;
 	const filters = await orErrorPage(request, loadFilters(session, reader, params));
 	const only = Object.fromEntries(
 		filters.flatMap(({ name, value }) => (value ? [[name, value]] : [])),
@@ -184,40 +160,8 @@ export async function loadWorkloadPage(request: Request) {
 		}),
 	);
 	const { entries, more } = splitPage(found);
-	const words = getCalendarFormat(language, digits);
-	const stretches = (
-		list: string,
-		{ due = [], absences = [] }: Pick<Workload, "due" | "absences">,
-	): Stretch[] =>
-		days.flatMap((day): Stretch[] => {
-			const absence = absences.find(({ from_day, to_day }) => from_day <= day && to_day >= day);
-			if (absence) {
-				if (day !== from && absence.from_day !== day) return [];
-				const last = absence.to_day < to ? absence.to_day : to;
-				const substitute = absence.substituteDetails?.[`name_${language}`] ?? null;
-				return [
-					{
-						day,
-						days: (Date.parse(last) - Date.parse(day)) / MS_PER_DAY + 1,
-						due: null,
-						absence: {
-							text: t("workload.awayUntil", { day: words.day(absence.to_day) }),
-							substitute,
-						},
-					},
-				];
-			}
-			const count = due.find((one) => one.day === day)?.count ?? 0;
-			const href = `${list}&f.due_date=${day}`;
-			return [
-				{
-					day,
-					days: 1,
-					due: count > 0 ? { count, text: format.number(count), href } : null,
-					absence: null,
-				},
-			];
-		});
+	const words = getCalendarFormat(reader.language, digits);
+	const stretches = stretchesOf(span, words, reader);
 	const link = (day: string) => `?${new URLSearchParams({ from: day, ...only })}`;
 	const back = `/workload${link(from)}`;
 	const [overload, unassigned] = await Promise.all([
@@ -234,34 +178,29 @@ export async function loadWorkloadPage(request: Request) {
 		query: `&${new URLSearchParams({ from, ...only })}`,
 		filters,
 		title: `${words.day(from)} – ${words.day(to)} ${words.year(to)}`,
-		hijri: t("monthCalendar.hijri", { months: words.hijri(from, to) }),
-		links: {
-			before: link(daysLater(from, -shownDays)),
-			now: link(today),
-			after: link(daysLater(from, shownDays)),
-		},
-		days: days.map((day) => ({
-			day,
-			number: words.number(day),
-			weekday: words.weekdays[weekdayOf(day)]?.[language === "ar" ? "name" : "short"] ?? "",
-			name: words.inBoth(day).gregorian,
-			isToday: day === today,
-			isOff: weekdayOf(day) > 4,
-		})),
-		rows: entries.map((member) => {
-			const href = quickFilterHref(requestQuickFilters, "mine", member.id);
-			return {
-				id: member.id,
-				name: member[`name_${language}`],
-				trade: kindsLine(reader, member.kinds ?? []),
-				photo: member.profile_photo,
-				href,
-				left: member.left === 1,
-				open: member.open,
-				late: member.late,
-				stretches: stretches(href, member),
-			};
-		}),
+		hijri: reader.t("monthCalendar.hijri", { months: words.hijri(from, to) }),
+		links: { before: link(span.before), now: link(today), after: link(span.after) },
+		days: dayHeads(span, today, words, reader),
+		rows: entries.map((member) => memberRow(reader, member, stretches)),
+	};
+}
+
+function memberRow(
+	reader: LocaleContext,
+	member: Workload,
+	stretches: ReturnType<typeof stretchesOf>,
+) {
+	const href = quickFilterHref(requestQuickFilters, "mine", member.id);
+	return {
+		id: member.id,
+		name: member[`name_${reader.language}`],
+		trade: kindsLine(reader, member.kinds ?? []),
+		photo: member.profile_photo,
+		href,
+		left: member.left === 1,
+		open: member.open,
+		late: member.late,
+		stretches: stretches(href, member),
 	};
 }
 

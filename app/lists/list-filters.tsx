@@ -2,8 +2,7 @@ import type { Entity } from "#app/entities/entity-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { type EntityList, listFor } from "#app/entities/list-registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import { useIsNotifiedKind } from "#app/lib/notification-kinds.ts";
-import { hasAllPermissions, useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
+import { hasAllPermissions, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
@@ -16,24 +15,15 @@ import {
 	type SortOrder,
 	sortOrders,
 } from "#contract/lists/list-query.ts";
-import type { Feature } from "#contract/tenants/feature-flags.ts";
-import { type ColumnFilter, ColumnFilters } from "./column-filters.tsx";
+import { ColumnFilters } from "./column-filters.tsx";
 import { ColumnVisibility, ColumnVisibilityForm } from "./column-visibility.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import {
-	activeFilterText,
-	countActiveFilters,
-	filterText,
-	ListFilterChips,
-} from "./filter-chips.tsx";
+import { countActiveFilters, ListFilterChips } from "./filter-chips.tsx";
 import { filterErrors } from "./filter-errors.ts";
-import { type FilterPill, FilterPills } from "./filter-pills.tsx";
+import { FilterPills } from "./filter-pills.tsx";
 import type { ListUrl } from "./list-url.ts";
+import { useFilterFields } from "./use-filter-fields.ts";
 import type { FilterFormEvents } from "./use-filter-form.ts";
-
-/** Returns the text in a filter's field; for a choice, the values as they were understood. */
-const textOf = (one: ListQuery["filters"][number] | undefined): string | undefined =>
-	one?.filter.kind === "oneOf" ? one.filter.values.join(",") : one?.text;
 
 type ListFiltersProps = {
 	list: EntityList;
@@ -68,7 +58,6 @@ export function ListFilters({
 	events,
 }: ListFiltersProps) {
 	const reader = useLocale();
-	const isNotified = useIsNotifiedKind();
 	const { t, language } = reader;
 	const columns = columnsFor(entity.columns, hasAllPermissions(useCurrentMember()));
 	const label = (name: string) => fieldLabel(t, entity.name, name);
@@ -78,53 +67,17 @@ export function ListFilters({
 	const { order, by = "" } = query.sort ?? { order: entity.usualSort ?? "new-old" };
 	// A column that the user has chosen is an additional order: the others keep their usual columns.
 	const own = by && by !== defaultSortColumn(order, columns) ? `${order}:${by}` : "";
-	const features = useRootData()?.organisation.features ?? [];
-	const filtered = [
-		...shown,
-		...Object.entries<{ with?: Feature }>(entity.filters ?? {}).flatMap(
-			([name, { with: feature }]) =>
-				columns[name] && (!feature || features.includes(feature)) ? name : [],
-		),
-	];
-	const errorOf = (param: string) => errors.find((error) => error.param === param);
-	const fieldOf = (name: string): ColumnFilter => {
-		const error = errorOf(`f.${name}`);
-		return {
-			name: `f.${name}`,
-			label: label(name),
-			plain: columns[name]?.kind === "number" || columns[name]?.kind === "date",
-			value:
-				error?.text ??
-				textOf(query.filters.find((one) => one.column === name && !one.searched)) ??
-				"",
-			choices: columns[name]?.values
-				?.filter(isNotified)
-				.map((value) => ({ value, label: filterText(entity, name, value, reader) })),
-			error: error && t(`pages.table.problems.${error.code}`),
-		};
-	};
-	const pills = (entity.pills ?? [])
-		.map((pill) => ({ ...pill, columns: pill.columns.filter((name) => filtered.includes(name)) }))
-		.filter((pill) => pill.columns.length > 0);
-	const inPills: readonly string[] = pills.flatMap((pill) => pill.columns);
-	const toPill = ({ label: text, columns: names }: (typeof pills)[number]): FilterPill => {
-		const active = query.filters.filter(
-			({ column, searched }) => !searched && (names as readonly string[]).includes(column),
-		);
-		const [first = ""] = names;
-		return {
-			label: text ? t(text) : label(first),
-			filters: names.map(fieldOf),
-			value: active.map((one) => activeFilterText(entity, one, reader)).join(" · "),
-			clearHref: address.with({
-				...Object.fromEntries(names.map((name) => [`f.${name}`, null])),
-				page: null,
-			}),
-		};
-	};
+	const { pills, inPills, others } = useFilterFields({
+		entity,
+		columns,
+		shown,
+		query,
+		address,
+		errors,
+	});
 	const more = (
 		<ColumnFilters
-			filters={filtered.filter((name) => !inPills.includes(name)).map(fieldOf)}
+			filters={others}
 			label={pills.length > 0 ? t("listScreen.moreFilters") : undefined}
 		>
 			<FilterSelect
@@ -170,7 +123,7 @@ export function ListFilters({
 				pills={
 					pills.length > 0 && (
 						<FilterPills
-							pills={pills.map(toPill)}
+							pills={pills}
 							clearHref={active > 0 ? address.cleared : null}
 							saveHref={saveHref}
 							count={count}

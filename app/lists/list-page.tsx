@@ -87,7 +87,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 		props;
 	const { tabs, head, fileBelow, rowTool, rowHead, rowMenu: RowMenu, empty } = props;
 	const count = useCount(props);
-	const { t, format } = useLocale();
+	const { t } = useLocale();
 	const list = findEntityList(slug) as EntityList;
 	const entity = withoutColumns(entities[list.entity], props.absent ?? []);
 	const { quickFilters } = entity;
@@ -174,7 +174,11 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					reason={t("forms.fetchFailed", { name: listTitle(t, slug), message: notLoaded ?? "" })}
 				/>
 			)}
-			{rows?.length === 0 && none()}
+			{rows?.length === 0 && !empty && all !== null && <NoMatches address={address} />}
+			{rows?.length === 0 && !empty && all === null && (
+				<EmptyList list={list} entity={entity} add={add} />
+			)}
+			{rows?.length === 0 && empty && <EmptyState {...empty} />}
 			{rows !== null && rows.length > 0 && (
 				<>
 					{opened && (
@@ -187,15 +191,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 							/>
 						</Suspense>
 					)}
-					<Pager
-						label={pageLabel()}
-						links={listPageLinks(address, query, props)}
-						perPage={query.per}
-						sizes={sizes}
-						sizeHrefOf={(per) =>
-							address.with({ per: per === defaultPageSize ? null : String(per), page: null })
-						}
-					/>
+					<ListPager {...props} address={address} />
 					{fileBelow && (
 						<p className="buttons mt-4">
 							<CsvLinks href={address.csv} label={t("pages.table.csv")} />
@@ -205,19 +201,28 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			)}
 		</>
 	);
+}
 
-	function pageLabel() {
-		const { page, per, beside } = query;
-		if (beside) return t("listScreen.beyond", { shown: format.number(maxNumberedRows) });
-		if (props.more) return t("listScreen.pageAlone", { page });
-		return t("listScreen.page", { page, pages: Math.max(1, Math.ceil(total / per)) });
-	}
-
-	function none() {
-		if (empty) return <EmptyState {...empty} />;
-		if (all !== null) return <NoMatches address={address} />;
-		return <EmptyList list={list} entity={entity} add={add} />;
-	}
+function ListPager({ address, ...page }: ListScreenProps & { address: ListUrl }) {
+	const { t, format } = useLocale();
+	const { query, total, more } = page;
+	const label = () => {
+		if (query.beside) return t("listScreen.beyond", { shown: format.number(maxNumberedRows) });
+		if (more) return t("listScreen.pageAlone", { page: query.page });
+		const pages = Math.max(1, Math.ceil(total / query.per));
+		return t("listScreen.page", { page: query.page, pages });
+	};
+	return (
+		<Pager
+			label={label()}
+			links={listPageLinks(address, query, page)}
+			perPage={query.per}
+			sizes={sizes}
+			sizeHrefOf={(per) =>
+				address.with({ per: per === defaultPageSize ? null : String(per), page: null })
+			}
+		/>
+	);
 }
 
 /** Returns the link to add a row to a list, for members who can. */

@@ -66,32 +66,15 @@ export function CandidatePicker({
 	const onKeyDown = (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault();
 	const max = Math.max(1, ...candidates.map(({ open }) => open));
 	const row = (one: OtherChoice & Partial<CandidateView>) => (
-		<label key={`${find} ${one.value}`} className="candidate">
-			<input
-				type="radio"
-				name={name}
-				value={one.value}
-				defaultChecked={one.value === preset}
-				disabled={one.isAway}
-				onChange={onChoose && (() => onChoose("submit" in one ? (one as CandidateView) : null))}
-			/>
-			<Avatar
-				name={"submit" in one ? one.name : ""}
-				photo={one.photo}
-				lazy
-				sign={<Icon name="users" />}
-			/>
-			<span className="candidate-words">
-				<bdi>{one.name}</bdi>
-				<small>{one.line}</small>
-			</span>
-			{one.openText && (
-				<small className="candidate-load">
-					{one.openText}
-					<WorkloadBar open={one.open ?? 0} late={one.late ?? 0} max={max} longest={48} />
-				</small>
-			)}
-		</label>
+		<CandidateRow
+			key={`${find} ${one.value}`}
+			{...one}
+			field={name}
+			isPreset={one.value === preset}
+			isMember={"submit" in one}
+			max={max}
+			onChoose={onChoose && (() => onChoose("submit" in one ? (one as CandidateView) : null))}
+		/>
 	);
 	return (
 		<fieldset
@@ -142,5 +125,42 @@ export function CandidatePicker({
 				</p>
 			)}
 		</fieldset>
+	);
+}
+
+type CandidateRowProps = OtherChoice &
+	Partial<CandidateView> & {
+		field: string;
+		isPreset: boolean;
+		/** False for a choice that is nobody, such as keeping who has it. */
+		isMember: boolean;
+		/** The number of open requests of the member who has most. */
+		max: number;
+		onChoose: (() => void) | undefined;
+	};
+
+function CandidateRow({ field, isPreset, isMember, max, onChoose, ...one }: CandidateRowProps) {
+	return (
+		<label className="candidate">
+			<input
+				type="radio"
+				name={field}
+				value={one.value}
+				defaultChecked={isPreset}
+				disabled={one.isAway}
+				onChange={onChoose}
+			/>
+			<Avatar name={isMember ? one.name : ""} photo={one.photo} lazy sign={<Icon name="users" />} />
+			<span className="candidate-words">
+				<bdi>{one.name}</bdi>
+				<small>{one.line}</small>
+			</span>
+			{one.openText && (
+				<small className="candidate-load">
+					{one.openText}
+					<WorkloadBar open={one.open ?? 0} late={one.late ?? 0} max={max} longest={48} />
+				</small>
+			)}
+		</label>
 	);
 }

@@ -68,7 +68,7 @@ export function createImageStore(
 ): ImageStore {
 	const { storage, report } = api;
 	const written: string[] = [];
-	let taken = 0;
+	let counted = 0;
 	const write = (name: string, bytes: Uint8Array) => {
 		written.push(name);
 		return storage.write(tenantId, name, bytes);
@@ -88,7 +88,7 @@ export function createImageStore(
 		work: () => Promise<Result>,
 	): Promise<Result> {
 		try {
-			taken += await takeRoom(api, tenantId, field, length);
+			counted += await takeRoom(api, tenantId, field, length);
 			return await work();
 		} catch (error) {
 			if (error instanceof ApiError) throw error;
@@ -116,8 +116,8 @@ export function createImageStore(
 		async takeBack() {
 			const names = written.splice(0);
 			await whenAllSettled(names.map((name) => storage.remove(tenantId, name))).catch(report);
-			if (taken > 0) await giveBackRoom(api, tenantId, taken).catch(report);
-			taken = 0;
+			if (counted > 0) await giveBackRoom(api, tenantId, counted).catch(report);
+			counted = 0;
 		},
 	};
 }

@@ -94,19 +94,19 @@ async function sendRequest(
 			found_by: "code",
 		}),
 	};
-	const again = { values: about, found: read?.found ?? null };
+	const submitted = { values: about, found: read?.found ?? null };
 	try {
 		const body = validateNewRequest(kind, about, images);
 		const findsSimilar = kind === "maintenance" && !shown.sure;
 		const similar = findsSimilar ? await fetchSimilarRequests(reader, about, key) : [];
 		if (similar.length > 0)
-			return redisplayWithFacility(reader, shown, 200, { ...again, similar, sure: true });
+			return redisplayWithFacility(reader, shown, 200, { ...submitted, similar, sure: true });
 		return { saved: await submitNewRequest(reader.session, kind, body, key, images) };
 	} catch (error) {
 		const failure = formApiError(error);
 		return redisplayWithFacility(reader, shown, failure.status, {
 			...rejection(reader, kind, failure),
-			...again,
+			...submitted,
 		});
 	}
 }

@@ -4,6 +4,7 @@ import { programs } from "./bin/build.ts";
 /** Files that an installation runs, marked by "!": with --production, knip follows them alone. */
 const shipped = [
 	"bin/{build,command,start}.ts!",
+	"bin/find-node.mjs!",
 	...programs.map((name) => `bin/${name}.ts!`),
 	...threadFiles.map((path) => `${path}!`),
 ];

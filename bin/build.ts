@@ -13,7 +13,7 @@ import { CliError, runCommand, systemErrorCode } from "./cli-error.ts";
 import { ensureDependencies } from "./ensure-dependencies.ts";
 import { isProcessAlive } from "./postgres/pidfile.ts";
 import { precompress } from "./precompress.ts";
-import { hasSources, projectRoot } from "./project-root.ts";
+import { hasSources, projectRoot } from "./project-root.mjs";
 import { runNode } from "./run-node.ts";
 
 const whenNeeded = "--when-needed";

@@ -3,7 +3,7 @@ import { CliError, runCommand } from "./cli-error.ts";
 import { importBuilt } from "./demo-data.ts";
 import { ensureDependencies } from "./ensure-dependencies.ts";
 import type { OpenDatabase } from "./external-database.ts";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "./project-root.mjs";
 
 const [, , name = "", ...args] = process.argv;
 

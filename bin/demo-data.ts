@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Settings } from "../api/platform/settings.ts";
 import { demoAccounts as accounts, demoPassword } from "../contract/tenants/demo-accounts.ts";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "./project-root.mjs";
 import { runNode } from "./run-node.ts";
 
 /** @param name of a command that the build bundled */

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { bundleCommands, remixCommand } from "./build.ts";
 import { runCommand } from "./cli-error.ts";
 import { ensureDependencies } from "./ensure-dependencies.ts";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "./project-root.mjs";
 import { environmentWithoutOwner } from "./supervisor.ts";
 
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CliError } from "./cli-error.ts";
-import { hasSources, projectRoot } from "./project-root.ts";
+import { hasSources, projectRoot } from "./project-root.mjs";
 import { npmCi } from "./runtime.mjs";
 
 type Packages = Record<

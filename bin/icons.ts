@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "./project-root.mjs";
 
 const root = pathToFileURL(`${projectRoot}/`);
 

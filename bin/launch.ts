@@ -4,7 +4,7 @@ import { onShutdownSignal } from "../server/shutdown-signals.ts";
 import { checkPortIsFree, ensureDataFolder } from "./config.ts";
 import { demoAccounts, importBuilt, resolveHost, seedDemoWhenEmpty } from "./demo-data.ts";
 import { type Database, openDatabase } from "./open-database.ts";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "./project-root.mjs";
 import { ensureSecretsKey, ensureSessionSecret } from "./session-secret.ts";
 import { type Server, type Supervised, supervise, waitUntilReady } from "./supervisor.ts";
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { CliError } from "./cli-error.ts";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "./project-root.mjs";
 
 /**
  * Runs Node.js to its end, which a process that is ended takes with it.

@@ -1,19 +1,11 @@
 import { spawnSync } from "node:child_process";
-import {
-	copyFileSync,
-	existsSync,
-	mkdirSync,
-	readFileSync,
-	realpathSync,
-	renameSync,
-	rmSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "./project-root.mjs";
 
-// This file alone also runs on Node 20.
+// The .mjs files of this folder also run on Node 20.
 
-const bin = dirname(fileURLToPath(import.meta.url));
+const bin = join(projectRoot, "bin");
 
 /**
  * Finds a Node that runs the project: the one that runs this, or one of the packages of bin/node24, fetched once.
@@ -59,7 +51,7 @@ function pinnedVersion(pins, name) {
  * @returns {string} the folder of the result
  * @throws Error with a sentence for the operator
  */
-export function fetchPinned(pins, name, path, prepare, cache = join(dirname(bin), ".cache")) {
+export function fetchPinned(pins, name, path, prepare, cache = join(projectRoot, ".cache")) {
 	const packageName = `${name}@${pinnedVersion(pins, name)}`;
 	const folder = join(cache, packageName.replace(/.*\//, "").replace("@", "-"));
 	if (existsSync(join(folder, path))) return folder;
@@ -99,12 +91,3 @@ export function npmCi(folder, options) {
 	});
 	return error?.message ?? status;
 }
-
-// An installation stands behind a link.
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
-	try {
-		console.log(findNode());
-	} catch (error) {
-		console.error(error instanceof Error ? error.message : error);
-		process.exitCode = 1;
-	}

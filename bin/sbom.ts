@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CliError, runCommand } from "./cli-error.ts";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "./project-root.mjs";
 
 /** A manifest, or an entry of the lock file. */
 type Package = {

@@ -4,7 +4,7 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CliError } from "./cli-error.ts";
-import { projectRoot } from "./project-root.ts";
+import { projectRoot } from "./project-root.mjs";
 
 export type Server = { args: string[]; env: Record<string, string | undefined> };
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectRoot } from "../bin/project-root.ts";
+import { projectRoot } from "../bin/project-root.mjs";
 import type { Figure as Measured } from "./support/figures.ts";
 
 /** A figure, and the load of the machine while it was measured. */

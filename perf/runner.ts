@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { buildWhenNeeded, bundleProgram } from "../bin/build.ts";
 import { CliError } from "../bin/cli-error.ts";
 import { ensureDependencies } from "../bin/ensure-dependencies.ts";
-import { projectRoot } from "../bin/project-root.ts";
+import { projectRoot } from "../bin/project-root.mjs";
 import type { Figure } from "./report.ts";
 import { writeResults } from "./report.ts";
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { bundleProgram } from "../bin/build.ts";
 import { CliError, optionSentence, runCommand } from "../bin/cli-error.ts";
 import { ensureDependencies } from "../bin/ensure-dependencies.ts";
-import { projectRoot } from "../bin/project-root.ts";
+import { projectRoot } from "../bin/project-root.mjs";
 import { findChromium } from "../tests/support/chromium.ts";
 import { withDemoServer } from "../tests/support/demo-server.ts";
 

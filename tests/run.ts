@@ -8,7 +8,7 @@ import { buildWhenNeeded } from "../bin/build.ts";
 import { isBuildCurrent } from "../bin/build-cache.ts";
 import { CliError } from "../bin/cli-error.ts";
 import { ensureDependencies } from "../bin/ensure-dependencies.ts";
-import { projectRoot } from "../bin/project-root.ts";
+import { projectRoot } from "../bin/project-root.mjs";
 import { type Counts, countTests, sumCounts, tellFailures } from "./support/test-counts.ts";
 
 const names = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { CliError } from "../cli-error.ts";
-import { projectRoot } from "../project-root.ts";
+import { projectRoot } from "../project-root.mjs";
 
 /** The PostgreSQL binaries that npm installed for this platform. */
 export type Binaries = { native: string; bin: string; version: string };

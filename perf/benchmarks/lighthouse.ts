@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findFreePort } from "../../bin/config.ts";
 import { ensureDependencies } from "../../bin/ensure-dependencies.ts";
-import { projectRoot } from "../../bin/project-root.ts";
+import { projectRoot } from "../../bin/project-root.mjs";
 import { withDemoServer } from "../../tests/support/demo-server.ts";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
 import { atLeast } from "./support/benchmark-table.ts";

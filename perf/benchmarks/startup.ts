@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findFreePort } from "../../bin/config.ts";
-import { projectRoot } from "../../bin/project-root.ts";
+import { projectRoot } from "../../bin/project-root.mjs";
 import { builtServerCommand, startServerProcess, stopServerProcess } from "../../bin/supervisor.ts";
 import { startDemoServer } from "../../tests/support/demo-server.ts";
 import { folderWithRequests } from "./seeds/demo-folder.ts";

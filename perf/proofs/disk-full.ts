@@ -49,7 +49,8 @@ if (!(await withOwnMounts())) process.exit();
 const dataDir = mkdtempSync(join(tmpdir(), "siyana-full-"));
 mountSmall(dataDir, 360);
 const uploads = join(dataDir, "uploads");
-mountSmall(uploads, 24);
+// More than what stays free for the database.
+mountSmall(uploads, 600);
 const outbox = join(dataDir, "outbox");
 mountSmall(outbox, 1);
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
-import { projectRoot } from "../../bin/project-root.ts";
+import { projectRoot } from "../../bin/project-root.mjs";
 import { startDemoServer } from "../../tests/support/demo-server.ts";
 import { report } from "../support/figures.ts";
 import { multipart, type UploadedFile } from "./support/faults/file-uploads.ts";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { projectRoot } from "../../bin/project-root.ts";
+import { projectRoot } from "../../bin/project-root.mjs";
 import { withDemoServer } from "../../tests/support/demo-server.ts";
 import { httpClient } from "../../tests/support/http-clients.ts";
 import { folderWithRequests } from "../benchmarks/seeds/demo-folder.ts";

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } f
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { CliError } from "../../bin/cli-error.ts";
-import { projectRoot } from "../../bin/project-root.ts";
+import { projectRoot } from "../../bin/project-root.mjs";
 import { fetchPinned } from "../../bin/runtime.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];

@@ -7,7 +7,7 @@ import { CliError } from "../../bin/cli-error.ts";
 import { findFreePort } from "../../bin/config.ts";
 import { importBuilt } from "../../bin/demo-data.ts";
 import { startPostgres } from "../../bin/embedded-postgres.ts";
-import { projectRoot } from "../../bin/project-root.ts";
+import { projectRoot } from "../../bin/project-root.mjs";
 import {
 	builtServerCommand,
 	hasExited,

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { migrate } from "../../../api/platform/database/migrate.ts";
 import { createPool, type Pool } from "../../../api/platform/database/pool.ts";
 import { startPostgres } from "../../../bin/embedded-postgres.ts";
-import { projectRoot } from "../../../bin/project-root.ts";
+import { projectRoot } from "../../../bin/project-root.mjs";
 import {
 	createEphemeralFolder,
 	removeEphemeralFolder,

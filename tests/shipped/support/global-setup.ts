@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { adoptBuild } from "../../../bin/build.ts";
 import { isBuildCurrent, sourceFingerprint } from "../../../bin/build-cache.ts";
-import { projectRoot } from "../../../bin/project-root.ts";
+import { projectRoot } from "../../../bin/project-root.mjs";
 import { installByHand, layOutImage } from "./install-layout.ts";
 import { nodeFor, runAsInstaller } from "./os-user.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { projectRoot } from "../../../bin/project-root.ts";
+import { projectRoot } from "../../../bin/project-root.mjs";
 
 const folders = ["api", "app", "bin", "contract", "demo", "perf", "server", "tests"];
 

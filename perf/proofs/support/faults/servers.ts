@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findFreePort } from "../../../../bin/config.ts";
-import { projectRoot } from "../../../../bin/project-root.ts";
+import { projectRoot } from "../../../../bin/project-root.mjs";
 import {
 	builtServerCommand,
 	hasExited,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { projectRoot } from "../../../../bin/project-root.ts";
+import { projectRoot } from "../../../../bin/project-root.mjs";
 
 /** What one attacker asks for, on how many connections. */
 export type Attack = {

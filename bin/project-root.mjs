@@ -2,7 +2,11 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-function projectAbove(folder: string): string {
+/**
+ * @param {string} folder
+ * @returns {string}
+ */
+function projectAbove(folder) {
 	if (existsSync(join(folder, "package-lock.json"))) return folder;
 	const parent = dirname(folder);
 	if (parent === folder) throw new Error(`no package-lock.json above ${import.meta.url}`);

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { HealthIssues } from "#app/lib/shared-process.server.ts";
+import { ownValue } from "#contract/values/own-value.ts";
 
 /** The sources of the health endpoints. */
 export type HealthSources = {
@@ -35,7 +36,7 @@ export function healthEndpoints(probed: HealthSources): RequestHandler {
 		"/metrics": probed.metricsToken ? metricsFor(probed.metricsToken, probed.metrics) : nothing,
 	};
 	return async (request, response, next) => {
-		const answer = Object.hasOwn(answers, request.path) ? answers[request.path] : undefined;
+		const answer = ownValue(answers, request.path);
 		if (!answer || (request.method !== "GET" && request.method !== "HEAD")) return next();
 		response.setHeader("Cache-Control", "no-store");
 		response.setHeader("X-Content-Type-Options", "nosniff");

@@ -12,6 +12,7 @@ import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { type MaybeSession, requireSession } from "#app/lib/session.server.ts";
 import { encodeQrModules } from "#app/places/qr/qr-code.server.ts";
+import { ownValue } from "#contract/values/own-value.ts";
 import { leadOn, proofSchema, wayOn } from "./sign-in.server.ts";
 
 /** The recovery codes, which are shown once, a passkey to create, or a form after an error. */
@@ -145,4 +146,4 @@ export const resetForm = (id: string) =>
 
 /** Runs the page's form by the button that was pressed. */
 export const secondStepForm: FormRunner = (posted) =>
-	(forms[postedIntent(posted)] ?? begin)(posted);
+	(ownValue(forms, postedIntent(posted)) ?? begin)(posted);

@@ -3,6 +3,7 @@ import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import type { Language } from "#app/lib/languages.ts";
+import { ownValue } from "#contract/values/own-value.ts";
 import type { FormContext } from "./form-context.server.ts";
 import { countersSource, plansSource } from "./option-sources.ts";
 
@@ -44,7 +45,7 @@ export async function loadListOptions(
 	find: string,
 	chosen: readonly string[],
 ): Promise<{ options: FieldOption[]; more: boolean } | null> {
-	const from = Object.hasOwn(listed, source) ? listed[source] : undefined;
+	const from = ownValue(listed, source);
 	if (!from) return null;
 	const { area, label, fits = () => true } = from;
 	const query = { ...from.query, ...(find ? { q: find } : {}), per: String(maxOptions) };

@@ -20,6 +20,7 @@ import { isIdParam } from "#app/lib/id-param.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { slaTargetNames, slaTargetUnitName } from "#contract/requests/sla-targets.ts";
+import { ownValue } from "#contract/values/own-value.ts";
 import { everywhere, loadRoutes, type ShownRoute, shownRoutes } from "./kind-routes.server.ts";
 
 /** A form of a kind's page after an error. */
@@ -122,6 +123,6 @@ export const handleKindForm = (request: Request, id = "") =>
 	runFormAction(request, (posted) => {
 		if (!isIdParam(id)) throw notFoundPage();
 		const intent = postedIntent(posted);
-		const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+		const form = ownValue(forms, intent);
 		return (form ?? kindRoutesForm)(id)(posted);
 	});

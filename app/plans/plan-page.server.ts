@@ -38,6 +38,7 @@ import { equipmentStates } from "#contract/equipment/constants.ts";
 import { maxTargetsAtOnce, type PlanState } from "#contract/plans/constants.ts";
 import type { MergedVisits, Plan, PlanTarget } from "#contract/plans/schemas.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
+import { ownValue } from "#contract/values/own-value.ts";
 import {
 	nowFigures,
 	rowsOf,
@@ -316,7 +317,7 @@ export const handlePlanForm = (request: Request, id = "") =>
 	runFormAction(request, (posted) => {
 		if (!isIdParam(id)) throw notFoundPage();
 		const intent = postedIntent(posted);
-		const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+		const form = ownValue(forms, intent);
 		return (form ?? facilitiesForm)(id)(posted);
 	});
 

@@ -5,6 +5,7 @@ import { type TextKey, type Translate, useTranslation } from "#app/lib/i18n.ts";
 import { isStagedImagesControl } from "#app/lib/staged-images.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { ownValue } from "#contract/values/own-value.ts";
 
 type SubmittedInputProps = { form: SubmittedForm; note?: PartingNote };
 
@@ -54,9 +55,9 @@ function readableValues(t: Translate, { path, fields }: SubmittedForm): Readable
 		t(`entities.${name}.one` as TextKey) !== `entities.${name}.one`;
 	return fields.flatMap(([name, value]) => {
 		const [, base = name, number = ""] = /^(.+?)[-_](\d+)$/.exec(name) ?? [];
-		const known = labels[base];
+		const known = ownValue(labels, base);
 		const isChosen =
-			!textControls[slug]?.includes(name) &&
+			!ownValue(textControls, slug)?.includes(name) &&
 			(untyped.test(name) ||
 				isStagedImagesControl(name) ||
 				(/^\d+$/.test(value) && isEntity(base)));

@@ -1,3 +1,4 @@
+import { ownValue } from "#contract/values/own-value.ts";
 import type { Column, Columns } from "../lists/column-types.ts";
 
 export const chartTypes = ["bar", "line", "histogram", "pie"] as const;
@@ -65,7 +66,7 @@ export function parseChartQuery(
 ): { query: ChartQuery | null; errors: ChartParamErrors } {
 	const errors: ChartParamErrors = {};
 	const param = (name: ChartParam) => params.get(name) ?? "";
-	const columnOf = (name: string) => (Object.hasOwn(columns, name) ? columns[name] : undefined);
+	const columnOf = (name: string) => ownValue(columns, name);
 
 	const chart = chartTypes.find((known) => known === param("chart"));
 	if (!chart) errors.chart = param("chart") ? "choice" : "required";

@@ -1,3 +1,4 @@
+import { ownValue } from "#contract/values/own-value.ts";
 import { parseExplicitId } from "../values/id-parser.ts";
 import { normalizeLine } from "../values/normalize-text.ts";
 import { toNumberText } from "../values/number-parser.ts";
@@ -188,7 +189,7 @@ function parseFilters(params: URLSearchParams, { columns, today, errors }: Parsi
 	const filters: ListFilter[] = [];
 	for (const [param, values] of texts) {
 		const name = param.slice(filterPrefix.length);
-		const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+		const column = ownValue(columns, name);
 		if (!column) continue;
 		const text = values.join(",");
 		const filter = parseFilter(column, text, today);

@@ -13,7 +13,10 @@ export async function joinPath(member: TestMember, id: number): Promise<string> 
 	);
 	const query = new URLSearchParams(about as Record<string, string>);
 	const client = await signedIn(member);
-	const offers = await answer(client.get(`/requests/similar?${query}`), z.array(similarRequest));
+	const offered = await client.get(`/requests/similar?${query}`);
+	// Who may not see offers may not join, either, whatever the mark.
+	if (offered.status === 403) return `/requests/${id}/join?mark=none`;
+	const offers = await answer(Promise.resolve(offered), z.array(similarRequest));
 	const mark = offers.find((offer) => offer.id === id)?.mark;
 	if (!mark) throw new Error(`Request ${id} is not offered.`);
 	return `/requests/${id}/join?mark=${mark}`;

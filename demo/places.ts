@@ -111,7 +111,7 @@ export function makePlaces(plan: TenantPlan, random: Random, openedAt: Date): Pl
 		for (let nth = 0; nth < plan.facilitiesPerBranch; nth++) {
 			const kinds = plan.branchKinds;
 			const kind = kinds[(branchIndex * plan.facilitiesPerBranch + nth) % kinds.length];
-			addFacility(kind as FacilityKind, branch, branch, branchId, null);
+			addFacility(kind as FacilityKind, branch, branch.short, branchId, null);
 		}
 	});
 	return places;

@@ -46,8 +46,8 @@ export function makeStock(
 		plan.warehouses.map(
 			(name, nth): WarehouseRow => ({
 				id: branchIndex * plan.warehouses.length + nth + 1,
-				nameEn: `${name.en} – ${branch.nameEn}`,
-				nameAr: `${name.ar} – ${branch.nameAr}`,
+				nameEn: `${name.en} – ${plan.branches[branchIndex]?.short.en}`,
+				nameAr: `${name.ar} – ${plan.branches[branchIndex]?.short.ar}`,
 				memberId: keepers[branchIndex % keepers.length]?.id ?? null,
 				branchId: branch.id,
 				...stamps,

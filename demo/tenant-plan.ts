@@ -3,7 +3,7 @@ import type { FacilityKind } from "./facility-kinds.ts";
 import type { Item } from "./stock-catalogue.ts";
 
 export type Site = Both & { short: Both };
-export type BranchPlan = Both & { sites: readonly Site[] };
+export type BranchPlan = Site & { sites: readonly Site[] };
 
 export type NamedPerson = {
 	profile: number;
@@ -59,7 +59,7 @@ export type TenantPlan = {
 	/** The number of members of each profile, named ones included. */
 	profiles: Readonly<Record<number, number>>;
 	portraits: number;
-	/** The part of a warehouse's name before that of its branch. */
+	/** The part of a warehouse's name before the short one of its branch. */
 	warehouses: readonly Both[];
 	categories: readonly CategoryPlan[];
 	/** The categories that a kind of facility receives; others receive any. */

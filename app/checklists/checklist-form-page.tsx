@@ -29,7 +29,7 @@ type ChecklistFormProps = { form: ChecklistFormState; unreached: boolean };
 
 /** Renders the form of a checklist: its name and all of its steps. */
 export function ChecklistFormScreen({ form, unreached }: ChecklistFormProps) {
-	const { t } = useLocale();
+	const { t, language } = useLocale();
 	const member = useCurrentMember();
 	const list = listFor("checklist");
 	const listHref = list ? `/table/${list.slug}` : "/main-services";
@@ -40,7 +40,9 @@ export function ChecklistFormScreen({ form, unreached }: ChecklistFormProps) {
 				under="services"
 				crumbs={[
 					{ label: t("entities.checklist.list"), href: listHref },
-					...(ownHref ? [{ label: String(form.id), href: ownHref }] : []),
+					...(ownHref
+						? [{ label: form.values[`name_${language}`] || String(form.id), href: ownHref }]
+						: []),
 				]}
 				here={form.id === null ? t("entities.checklist.add") : t("forms.editCrumb")}
 			/>

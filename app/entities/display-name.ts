@@ -3,10 +3,12 @@ import type { Language } from "#app/lib/languages.ts";
 import type { ApiRow, EntityName } from "./field-definition.ts";
 import { localizedName } from "./localized-name.ts";
 
-/** Returns the name of an entity, or "Distribution 5" if it has none. */
+/** Returns the name of an entity, of an absence its member's, or "Distribution 5" if it has none. */
 export const entityDisplayName = (
 	t: Translate,
 	language: Language,
 	entity: EntityName,
 	row: ApiRow,
-): string => localizedName(row, language) ?? `${t(`entities.${entity}.one`)} ${row.id}`;
+): string =>
+	localizedName(entity === "absence" ? (row.memberDetails as ApiRow | null) : row, language) ??
+	`${t(`entities.${entity}.one`)} ${row.id}`;

@@ -17,7 +17,7 @@ export function EntityFormScreen(props: Omit<EntityFieldsProps, "cancelHref">) {
 	const { name } = entity;
 	const list = canRead(member, entity) ? listFor(name) : undefined;
 	const listHref = list ? `/table/${list.slug}` : "/main-services";
-	const [named] = form.values[`name_${language}`] ?? [];
+	const [named] = form.values[`name_${language}`] ?? form.values[`type_${language}`] ?? [];
 	const ownHref = form.id === null ? null : entityPath(member, name, form.id);
 	return (
 		<>

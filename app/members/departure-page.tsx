@@ -27,14 +27,12 @@ export function DepartureScreen({ page, submission, unreached }: ScreenProps) {
 	const { member } = page;
 	const id = String(member.id);
 	const home = `/view/member/${id}`;
+	const name = member[`name_${language}`];
 	return (
 		<>
 			<UnreachedSummary unreached={unreached} />
-			<EntityBreadcrumbs name="member" id={id} here={t("departure.action")} />
-			<PageHead
-				title={<bdi>{member[`name_${language}`]}</bdi>}
-				badges={member.left === 1 && <FormerMemberBadge />}
-			>
+			<EntityBreadcrumbs name="member" id={id} label={name} here={t("departure.action")} />
+			<PageHead title={<bdi>{name}</bdi>} badges={member.left === 1 && <FormerMemberBadge />}>
 				<ButtonLink href={home}>{t("departurePage.toMember")}</ButtonLink>
 			</PageHead>
 			<ErrorSummary title={t("departurePage.undone")} errors={useSummaryErrors(submission)} />

@@ -24,7 +24,7 @@ type PlanFormProps = { form: PlanFormPage; unreached: boolean };
 
 /** Renders the form of a plan: the plan in a sentence, its four steps, and the next dates. */
 export function PlanFormScreen({ form, unreached }: PlanFormProps) {
-	const { t } = useLocale();
+	const { t, language } = useLocale();
 	const member = useCurrentMember();
 	const list = listFor("plan");
 	const listHref = list ? `/table/${list.slug}` : "/main-services";
@@ -35,7 +35,9 @@ export function PlanFormScreen({ form, unreached }: PlanFormProps) {
 				under="services"
 				crumbs={[
 					{ label: t("entities.plan.list"), href: listHref },
-					...(ownHref ? [{ label: String(form.id), href: ownHref }] : []),
+					...(ownHref
+						? [{ label: form.values[`name_${language}`]?.[0] || String(form.id), href: ownHref }]
+						: []),
 				]}
 				here={form.id === null ? t("entities.plan.add") : t("forms.editCrumb")}
 			/>

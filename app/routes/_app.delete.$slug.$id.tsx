@@ -97,14 +97,19 @@ function listHref({ entity }: Pick<EntityParams, "entity">, search: string): str
 }
 
 export default function DeletePage() {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const { search, ...deletion } = usePageData<typeof loader>();
 	const result = useActionData<FormState<FormTexts>>();
 	const { name, row } = deletion;
 	const page = `/view/${name}/${row.id}`;
 	return (
 		<>
-			<EntityBreadcrumbs name={name} id={String(row.id)} here={t("deletion.action")} />
+			<EntityBreadcrumbs
+				name={name}
+				id={String(row.id)}
+				label={entityDisplayName(t, language, name, row)}
+				here={t("deletion.action")}
+			/>
 			<Card>
 				<DeletionContent
 					deletion={deletion}

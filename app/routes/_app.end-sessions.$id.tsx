@@ -70,10 +70,11 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function EndSe
 	const { t, language } = useTranslation();
 	const actor = useRootData()?.member;
 	const page = `/view/member/${id}`;
+	const name = member[`name_${language}`];
 	return (
 		<>
-			<EntityBreadcrumbs name="member" id={id} here={t("profile.endSessions")} />
-			<Card title={member[`name_${language}`]}>
+			<EntityBreadcrumbs name="member" id={id} label={name} here={t("profile.endSessions")} />
+			<Card title={name}>
 				<Form method="post">
 					<p className="mb-4">{t("signInWays.sessions.endOfAsk")}</p>
 					<div className="buttons">

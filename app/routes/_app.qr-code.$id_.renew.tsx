@@ -51,10 +51,11 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 export default function RenewCodePage() {
 	const { t, language } = useTranslation();
 	const { id, version, ...facility } = useLoaderData<typeof loader>();
+	const name = facility[`name_${language}`];
 	return (
 		<>
-			<EntityBreadcrumbs name="facility" id={id} here={t("pages.qr.renew")} />
-			<Card title={facility[`name_${language}`]}>
+			<EntityBreadcrumbs name="facility" id={id} label={name} here={t("pages.qr.renew")} />
+			<Card title={name}>
 				<Form method="post">
 					<input type="hidden" name="version" value={version} />
 					<p className="mb-4">{t("pages.qr.renewing")}</p>

@@ -27,7 +27,7 @@ export function WorkloadScreen(props: WorkloadPageData) {
 			<div className="list-head items-end">
 				{filters.length > 0 && (
 					<div className="screen-only">
-						<Form method="get" className="buttons items-end">
+						<Form method="get" className="buttons flex-nowrap items-end whitespace-nowrap">
 							<input type="hidden" name="from" value={props.days[0]?.day} />
 							{filters.map(({ options, ...filter }) => (
 								<FilterSelect
@@ -88,17 +88,17 @@ function WorkloadTable({ days, rows, unassigned }: WorkloadPageData) {
 					<tr>
 						<th scope="col">{t("workload.member")}</th>
 						<th scope="col">{t("workload.open")}</th>
-						{days.map(({ day, number, weekday, name, isToday, isOff }) => (
+						{days.map((date) => (
 							<th
-								key={day}
+								key={date.day}
 								scope="col"
-								aria-current={isToday ? "date" : undefined}
-								className={dayStyle({ isToday, isOff })}
+								aria-current={date.isToday ? "date" : undefined}
+								className={dayStyle(date)}
 							>
-								<span className="sr-only">{name}</span>
+								<span className="sr-only">{date.name}</span>
 								<span aria-hidden="true">
-									<small className="whitespace-nowrap">{weekday}</small>
-									<b>{number}</b>
+									<small className="whitespace-nowrap">{date.weekday}</small>
+									<b>{date.number}</b>
 								</span>
 							</th>
 						))}
@@ -156,8 +156,9 @@ function WorkloadTable({ days, rows, unassigned }: WorkloadPageData) {
 
 type Day = WorkloadPageData["days"][number];
 
-const dayStyle = ({ isToday, isOff }: Pick<Day, "isToday" | "isOff">) =>
-	isToday ? "bg-tint" : isOff ? "bg-slate-ground" : "";
+const dayStyle = (day?: Day) => (day?.isToday ? "bg-tint" : day?.isOff ? "bg-slate-ground" : "");
+
+const dayText = (day?: Day) => day && `${day.weekday} ${day.number}`;
 
 /** A day with up to 3 is quiet, one with more than 5 is too much. */
 const countStyle = (count: number) =>
@@ -182,7 +183,7 @@ type MemberDaysProps = { days: readonly Day[]; stretches: Rows[number]["stretche
 /** Renders the days of a member: how many requests are due, and absences over their days. */
 function MemberDays({ days, stretches }: MemberDaysProps) {
 	const { t } = useLocale();
-	const styles = new Map(days.map((day) => [day.day, dayStyle(day)]));
+	const dates = new Map(days.map((day) => [day.day, day]));
 	return stretches.map(({ day, days: span, due, absence }) =>
 		absence ? (
 			<td key={day} colSpan={span}>
@@ -196,7 +197,7 @@ function MemberDays({ days, stretches }: MemberDaysProps) {
 				</span>
 			</td>
 		) : (
-			<td key={day} className={styles.get(day)}>
+			<td key={day} className={dayStyle(dates.get(day))} data-day={due && dayText(dates.get(day))}>
 				{due && (
 					<Link to={due.href} className={`due-count ${countStyle(due.count)}`}>
 						{due.text}

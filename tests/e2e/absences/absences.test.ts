@@ -82,6 +82,10 @@ test("a member says when they are away; their day, and who gives them requests, 
 	for (let made = 0; made < 6; made++)
 		await makeRequest(manager, { assignedToId: colleague.id, dueAt });
 	await page.goto("/workload");
+	const outOfSight = await page
+		.locator(".workload")
+		.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+	expect(outOfSight).toBe(0);
 	const move = page.locator('.notice a[href^="/bulk/requests?do=assign"]');
 	const moved = new URL((await move.getAttribute("href")) ?? "", page.url()).searchParams;
 	await move.click();

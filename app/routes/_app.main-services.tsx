@@ -19,7 +19,8 @@ export default function MainServicesPage() {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();
 	const { counts } = useLoaderData<typeof loader>();
-	const features = useRootData()?.organisation.features ?? [];
+	const root = useRootData();
+	const features = root?.organisation.features ?? [];
 	return servicesFor((flag) => hasPermission(member, flag), features, member.profile).map(
 		({ title, tiles }) => (
 			<Tiles key={title} title={t(title)}>
@@ -32,7 +33,9 @@ export default function MainServicesPage() {
 							href={href}
 							icon={icon}
 							name={t(label)}
-							note={rows?.more ? t("listScreen.moreThan", { shown }) : shown || undefined}
+							note={
+								rows?.more ? t("listScreen.moreThan", { shown }) : shown || root?.work?.[href]?.text
+							}
 						/>
 					);
 				})}

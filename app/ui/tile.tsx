@@ -13,7 +13,7 @@ export function Tile({ href, icon, name, note }: TileProps) {
 			</span>
 			<span>
 				{name}
-				{note && <small>{note}</small>}
+				{note && <small className="block">{note}</small>}
 			</span>
 		</Link>
 	);

@@ -20,8 +20,8 @@ export default {
 			page: true,
 			form: true,
 		},
-		from_day: { type: "day", required: true, list: "meta", page: true, form: true },
-		to_day: { type: "day", required: true, list: "meta", page: true, form: true },
+		from_day: { type: "day", required: true, list: "meta named", page: true, form: true },
+		to_day: { type: "day", required: true, list: "meta named", page: true, form: true },
 		substitute: {
 			type: "reference",
 			to: "member",

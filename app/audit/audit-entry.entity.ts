@@ -20,13 +20,13 @@ export default {
 	},
 	filters: { number: {} },
 	list: [
-		["date", "meta"],
+		["act", "head"],
+		["entity", "under"],
+		["subject", "under"],
+		["changed", "under"],
 		["member", "meta"],
 		["email", "under"],
 		["address", "under"],
-		["act", "head"],
-		["subject", "under"],
-		["changed", "under"],
-		["entity", "meta"],
+		["date", "meta"],
 	],
 } as const satisfies EntityDefinition<"audit">;

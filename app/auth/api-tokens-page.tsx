@@ -26,7 +26,7 @@ export function ApiTokensPage({ page, submission, unreached }: ApiTokensPageProp
 	return (
 		<>
 			<Breadcrumbs under="profile" here={t("profile.tokens")} />
-			<p className="intro">{t("signInWays.tokens.intro")}</p>
+			<p className="mb-3 text-muted">{t("signInWays.tokens.intro")}</p>
 			{token && (
 				<ShownOnce
 					notice={t("signInWays.tokens.once")}

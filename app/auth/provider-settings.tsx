@@ -35,7 +35,7 @@ export function ProviderScreen(props: ProviderScreenProps) {
 	return (
 		<>
 			<Breadcrumbs under="organisation" here={t("signInWays.provider.title")} />
-			<p className="intro">{t("signInWays.provider.intro")}</p>
+			<p className="mb-3 text-muted">{t("signInWays.provider.intro")}</p>
 			{settings.available ? (
 				<>
 					<ErrorSummary title={t("errorPages.summary")} errors={shown} />

@@ -25,7 +25,7 @@ export function SecondStepRulePage({ page, submission, unreached }: SecondStepRu
 	return (
 		<>
 			<Breadcrumbs under="organisation" here={t("signInWays.rule.title")} />
-			<p className="intro">{t("signInWays.rule.intro")}</p>
+			<p className="mb-3 text-muted">{t("signInWays.rule.intro")}</p>
 			{page.available ? (
 				<>
 					<ErrorSummary title={t("errorPages.summary")} errors={shown} />

@@ -4,10 +4,10 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 const mark = (value: unknown, { t }: LocaleContext) => (
-	<>
+	<span className={value === 1 ? "yes" : undefined}>
 		<Icon name={value === 1 ? "check" : "x"} />
 		<span className="sr-only">{t(value === 1 ? "common.yes" : "common.no")}</span>
-	</>
+	</span>
 );
 
 export const flagRenderer: FieldRenderer = {

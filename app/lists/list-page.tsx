@@ -138,7 +138,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					{head}
 				</ListToolbar>
 			</ListHeader>
-			{rows && !rows.open && <p className="intro hint">{t("listScreen.unopened")}</p>}
+			{rows && !rows.open && <p className="hint mb-3">{t("listScreen.unopened")}</p>}
 			{!isEmpty && (
 				<div className="card list">
 					<RemountOnChange by={filterKey}>

@@ -12,6 +12,7 @@ export default {
 	fields: {
 		id: { type: "id", list: "id" },
 		...bilingualNameFields,
+		requests: { type: "number", list: "meta named", page: true },
 		branch: {
 			type: "reference",
 			to: "branch",
@@ -51,7 +52,6 @@ export default {
 		},
 		_id: { type: "text" },
 		reports_off: { type: "flag", page: true, form: true, with: "reports" },
-		requests: { type: "number", list: "meta named", page: true },
 	},
 	actions: [
 		{

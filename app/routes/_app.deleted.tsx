@@ -70,7 +70,7 @@ export default function DeletedPage() {
 		<>
 			<Breadcrumbs under="services" here={t("trash.title")} />
 			{result?.failure && <Alert>{result.failure}</Alert>}
-			<p className="intro">{t("trash.intro", { count: restoreWindowDays })}</p>
+			<p className="mb-3 text-muted">{t("trash.intro", { count: restoreWindowDays })}</p>
 			{entries.length > 0 ? (
 				<TrashTable entries={entries} now={now} />
 			) : (

@@ -55,7 +55,7 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function Sessi
 			<Breadcrumbs under="profile" here={t("profile.sessions")} />
 			<UnreachedSummary unreached={unreached} />
 			{!unreached && result?.failure && <Alert>{result.failure}</Alert>}
-			<p className="intro">{t("signInWays.sessions.intro")}</p>
+			<p className="mb-3 text-muted">{t("signInWays.sessions.intro")}</p>
 			{sessions ? (
 				<OpenSessionList sessions={sessions} confirmsEnd={confirmsEnd} />
 			) : (

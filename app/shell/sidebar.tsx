@@ -14,7 +14,7 @@ export function Sidebar({ organisation, entries }: SidebarProps) {
 				<Logo />
 				<span>
 					{t("shell.product")}
-					<small>{organisation.name}</small>
+					<small className="block">{organisation.name}</small>
 				</span>
 			</Link>
 			{entries.main.map((entry) => (

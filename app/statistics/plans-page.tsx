@@ -44,7 +44,7 @@ export function PlansInTimeScreen({ choice, at, branch, tiles, card, branches }:
 					current: months === choice.months,
 				}))}
 			/>
-			<p className="intro" id="plans">
+			<p className="mb-3 text-muted" id="plans">
 				{choice.branch === null ? (
 					t("statistics.work.plans.ofAll")
 				) : (

@@ -22,7 +22,7 @@ export function StatisticsScreen(props: StatisticsPageData) {
 			>
 				<PrintButton label={t("pages.view.print")} />
 			</ListHeader>
-			{!seesAll && <p className="intro hint">{t("statistics.ofAll")}</p>}
+			{!seesAll && <p className="hint mb-3">{t("statistics.ofAll")}</p>}
 			<SummaryTiles numbers={numbers} />
 			<div className="stats">
 				<CostsCard costs={costs} choice={choice} />

@@ -48,7 +48,7 @@ export function WorkScreen(props: WorkPageData) {
 				{!isEmpty && <ExportMenu of="work" choice={choice} />}
 			</ListHeader>
 			{!hasPermission(member, "follow_up") && (
-				<p className="intro hint screen-only">{t("statistics.ofAll")}</p>
+				<p className="hint mb-3 screen-only">{t("statistics.ofAll")}</p>
 			)}
 			<OptionTabs
 				label={t("statistics.costs.period")}
@@ -59,7 +59,7 @@ export function WorkScreen(props: WorkPageData) {
 					current: months === choice.months,
 				}))}
 			/>
-			<p className="intro" id="work">
+			<p className="mb-3 text-muted" id="work">
 				{choice.branch === null ? (
 					t("statistics.work.ofAll")
 				) : (

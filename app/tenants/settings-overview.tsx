@@ -27,7 +27,7 @@ export function SettingsOverview({
 	return (
 		<>
 			<Breadcrumbs under="services" here={t("organisation.title")} />
-			<p className="intro">{t("tenants.intro")}</p>
+			<p className="mb-3 text-muted">{t("tenants.intro")}</p>
 			<div className="settings">
 				<nav aria-label={t("organisation.title")}>
 					<Form method="get" role="search" className="flex gap-2 mb-2">

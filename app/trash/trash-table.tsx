@@ -40,7 +40,7 @@ export function TrashTable({ entries, now }: DeletedTableProps) {
 						memberDetails && <bdi key="by">{memberDetails[`name_${language}`]}</bdi>,
 						renderCell({ type: "date", time: true }, deleted_at, reader),
 						days > 0 ? t("trash.daysLeft", { count: days }) : t("trash.lastDay"),
-						<Form key="restore" method="post">
+						<Form key="restore" method="post" className="m-1">
 							<input type="hidden" name="slug" value={slug} />
 							<input type="hidden" name="id" value={id} />
 							<SubmitButton label={t("trash.restore")} icon="archive-restore" variant="plain" />

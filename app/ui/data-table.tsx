@@ -8,7 +8,7 @@ import { EmptyValue } from "./empty-value.tsx";
 /**
  * The role of a cell in the card that a row becomes on a phone, whose first line is the `head`, which
  * names it: `place-line` has a line of its own; `named` shows its column's name, as an empty `meta`
- * does; `end` stands at the end; `details` are below the rest. An empty `tag` is omitted, as is an empty
+ * does; a `good` one is omitted where it says yes; `end` stands at the end; `details` are below the rest. An empty `tag` is omitted, as is an empty
  * `spare`. `last` shrinks first where a table is narrow; `seldom` stands only where rows are sorted or
  * filtered by it; `under` is the secondary line of the cell before it, `under spare` only where the
  * column before it is empty.
@@ -26,6 +26,7 @@ export type CellRole =
 	| "meta place-line"
 	| "meta end"
 	| "meta named"
+	| "meta named good"
 	| "meta spare"
 	| "details"
 	| "act";

@@ -38,7 +38,7 @@ export function WebhooksPage({ page, submission, unreached }: WebhooksPageProps)
 	return (
 		<>
 			<Breadcrumbs under="organisation" here={t("webhooks.title")} />
-			<p className="intro">{t("webhooks.intro")}</p>
+			<p className="mb-3 text-muted">{t("webhooks.intro")}</p>
 			{made && (
 				<ShownOnce
 					notice={t("webhooks.once")}

@@ -37,7 +37,7 @@ async function signIn(person: SceneUser): Promise<Session> {
 	await page.goto(base);
 	await page.fill("[name=email]", `${person}@demo.example`);
 	await page.fill("[name=password]", "Siyana#2026");
-	await page.locator("main form [type=submit]").last().click();
+	await page.press("[name=password]", "Enter");
 	await page.waitForURL("**/dashboard");
 	const session = await context.storageState();
 	await context.close();

@@ -35,7 +35,7 @@ export function PageHead({ icon, image, title, badges, sentence, children }: Pag
 				{sentence && <div className="mt-1">{sentence}</div>}
 			</div>
 			{children && (
-				<div className="buttons w-full lg:w-auto flex-none mt-3 lg:mt-0">{children}</div>
+				<div className="buttons w-full lg:w-auto flex-none mt-3 lg:mt-0 lg:ms-2">{children}</div>
 			)}
 		</div>
 	);

@@ -27,7 +27,7 @@ export function WorkloadScreen(props: WorkloadPageData) {
 			<div className="list-head items-end">
 				{filters.length > 0 && (
 					<div className="screen-only">
-						<Form method="get" className="buttons flex-nowrap items-end whitespace-nowrap">
+						<Form method="get" className="buttons items-end whitespace-nowrap">
 							<input type="hidden" name="from" value={props.days[0]?.day} />
 							{filters.map(({ options, ...filter }) => (
 								<FilterSelect

@@ -128,6 +128,15 @@ for (const language of ["ar", "en"])
 		for (const slug of oneOf(manyTools, 3, language === "ar" ? 0 : 2)) {
 			await page.goto(`/table/${slug}?per=25&lng=${language}`);
 			expect(await page.evaluate(linesOfList), slug).toEqual({ head: 1, row: 1, sizes: 1 });
+			const row = page.locator("tbody tr").first();
+			const isBeside = await row.evaluate((one) => {
+				const [name, head, act] = [".go", ".head", ".act"].map((part) => one.querySelector(part));
+				if (!name || !head || !act) return false;
+				name.textContent = "قاعة".repeat(8);
+				const { top, bottom } = act.getBoundingClientRect();
+				return (top + bottom) / 2 < head.getBoundingClientRect().bottom;
+			});
+			expect(isBeside, slug).toBe(true);
 			const file = page.locator('.list-head a[href*=".csv"]').first();
 			await expect(file).toBeHidden();
 			await openOthers(page);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import type { PostedValues } from "#app/entities/field-definition.ts";
@@ -24,7 +25,7 @@ import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { pageParam, pageQuery, splitPage } from "#app/lib/page-param.ts";
 import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import type { Session } from "#app/lib/session.server.ts";
+import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { maxStocktakeRows, type StocktakeResource } from "#contract/stock/schemas.ts";
@@ -88,6 +89,19 @@ function nullWhereNotSeen(error: unknown): null {
 }
 
 const isByLabel = (request: Request) => new URL(request.url).searchParams.get("by") === "label";
+
+/** Leads to other rows, unless some of these are counted: they are saved a page at a time. */
+async function leaveRows(
+	id: number,
+	to: string,
+	lines: readonly StocktakeFormRow[],
+	{ locale }: PostedForm,
+): Promise<RedisplayedForm | { readonly path: string }> {
+	if (lines.every(({ counted }) => counted === ""))
+		return { path: stocktakePath(id, to === "label", Number(to) || 1) };
+	const { t } = await locale();
+	return redisplay(422, { failure: t("stocktake.saveFirst") });
+}
 
 /** Returns the rows as they were submitted; the data beside them are only for display. */
 function readRows(payload: PostedValues): StocktakeFormRow[] {
@@ -214,15 +228,19 @@ const stocktakeForm = (id: number) =>
 				lines: readRows(payload),
 			})),
 		waits: isEditing,
-		send: ({ number, key, lines }, posted) =>
-			postedIntent(posted, "step") === "add"
-				? addRow(id, lines, number, posted)
-				: countRows(id, lines, key, posted),
-		done: (_: null, { request }) =>
-			redirectWithToast(
+		async send({ number, key, lines }, posted) {
+			const step = postedIntent(posted, "step");
+			const [, to] = /^to-(list|label|\d{1,4})$/.exec(step) ?? [];
+			if (to) return leaveRows(id, to, lines, posted);
+			return step === "add" ? addRow(id, lines, number, posted) : countRows(id, lines, key, posted);
+		},
+		async done(other: { readonly path: string } | null, { request }) {
+			if (other) return redirect(safeRedirectPath(other.path));
+			return redirectWithToast(
 				stocktakePath(id, isByLabel(request), pageParam(request)),
 				"stock.count.saved",
-			),
+			);
+		},
 		async words({ locale, session }, error) {
 			const { t, language } = await locale();
 			return { instead: errorText(t, language, error, await tenantDigits(session)) };

@@ -5,7 +5,6 @@ import { type ControlField, controlFields } from "#app/lib/control-fields.ts";
 import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { CameraScan } from "#app/requests/new-request/camera-scan.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -14,17 +13,11 @@ import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { PagerLink } from "#app/ui/pager-link.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
-import {
-	type StocktakeFormRow,
-	type StocktakeFormState,
-	type StocktakePageData,
-	stocktakePath,
-} from "./stocktake.ts";
+import type { StocktakeFormRow, StocktakeFormState, StocktakePageData } from "./stocktake.ts";
 
 type CountScreenProps = { page: StocktakePageData; form: StocktakeFormState; unreached: boolean };
 
@@ -48,19 +41,23 @@ export function StocktakeScreen({ page, form, unreached }: CountScreenProps) {
 				here={t("stocktake.title")}
 			/>
 			<PageHead title={<bdi>{name}</bdi>}>
-				<ButtonLink
-					href={stocktakePath(id, !byLabel)}
-					icon={byLabel ? "clipboard-list" : "scan-line"}
-				>
-					{t(byLabel ? "stocktake.byList" : "stocktake.byLabel")}
-				</ButtonLink>
+				{!differences && (
+					<SubmitButton
+						form="stocktake"
+						name="step"
+						value={byLabel ? "to-list" : "to-label"}
+						variant="plain"
+						icon={byLabel ? "clipboard-list" : "scan-line"}
+						label={t(byLabel ? "stocktake.byList" : "stocktake.byLabel")}
+					/>
+				)}
 			</PageHead>
 			<ErrorSummary
 				title={failure ?? t("stocktake.unsaved")}
 				errors={summary}
 				alone={failure !== null}
 			/>
-			<Form method="post" noValidate>
+			<Form id="stocktake" method="post" noValidate>
 				<input type="hidden" name="one_time_key" value={form.key} />
 				{lines.map((line) => (
 					<Known key={line.id} line={line} />
@@ -104,7 +101,7 @@ function Typing({
 	back: string;
 }) {
 	const { t, language, format } = useLocale();
-	const { byLabel, id } = page;
+	const { byLabel } = page;
 	const { lines, errors, number } = form;
 	const field = controlFields({ values: { number }, errors });
 	if (!byLabel && lines.length === 0)
@@ -135,22 +132,26 @@ function Typing({
 					</FormButtons>
 				)}
 			</div>
-			{(page.page > 1 || page.more) && (
-				<nav className="pager" aria-label={t("history.pages")}>
-					<ul>
-						<PagerLink
-							icon="chevron-left"
-							label={t("stocktake.previous")}
-							href={page.page > 1 && stocktakePath(id, false, page.page - 1)}
-						/>
-						<PagerLink
-							icon="chevron-right"
-							label={t("stocktake.next")}
-							href={page.more && stocktakePath(id, false, page.page + 1)}
-						/>
-					</ul>
-				</nav>
-			)}
+			<div className="buttons">
+				{page.page > 1 && (
+					<SubmitButton
+						name="step"
+						value={`to-${page.page - 1}`}
+						variant="plain"
+						icon="chevron-left"
+						label={t("stocktake.previous")}
+					/>
+				)}
+				{page.more && (
+					<SubmitButton
+						name="step"
+						value={`to-${page.page + 1}`}
+						variant="plain"
+						icon="chevron-right"
+						label={t("stocktake.next")}
+					/>
+				)}
+			</div>
 		</>
 	);
 }

@@ -20,6 +20,7 @@ export default {
 	save: "Save the count",
 	edit: "Go on counting",
 	nothing: "Nothing is counted yet: type at least one number.",
+	saveFirst: "Save what is counted here first.",
 	partly: "The others are saved. Say what is right of these.",
 	unsaved: "Not everything is right yet.",
 	previous: "Previous",

@@ -158,6 +158,28 @@ test("a warehouse is counted by list and by labels, and nobody's count is lost",
 	expect(all(blind, 'a[href="/view/warehouse/1"]')).toEqual([]);
 });
 
+test("other rows of a warehouse are shown once what is counted here is saved", async ({
+	own: { slug, visiting: admin },
+	t,
+}) => {
+	await rows(
+		sql`insert into resources (tenant_id, id, name_en, name_ar, category_id, warehouse_id, qty)
+			select tenant_id, n, 'Bulb ' || n, 'مصباح ' || n, 1, 1, 10
+			from branches, generate_series(4, 60) n`,
+		slug,
+	);
+	const page = await admin.go("/count/1");
+	for (const button of ["[value=to-2]", "[value=to-label]"]) {
+		const kept = await admin.send(page, button, { counted_1: "7" });
+		expect([kept.status, valueAt(kept, "counted_1")]).toEqual([422, "7"]);
+		expect(messagesByRole(kept, "alert")).toContain(t("stocktake.saveFirst"));
+	}
+	const next = await admin.send(page, "[value=to-2]");
+	expect(at(next)).toBe("200 /count/1?page=2");
+	expect(at(await admin.send(next, "[value=to-1]"))).toBe("200 /count/1");
+	expect(at(await admin.send(next, "[value=to-label]"))).toBe("200 /count/1?by=label");
+});
+
 test("who goes on counting after a look at the differences counts from then on", async ({
 	own: { slug, visiting: admin },
 	t,

@@ -123,9 +123,16 @@ async function withCopied(request: Request, blank: EntityFormState, id: string) 
 /** What the page of a plan's form has besides the plan's fields. */
 export const planFormPage: OwnFormPage = {
 	prepare(form) {
-		if (form.has("turn")) form.set("state", formText(form, "turn"));
+		if (!form.has("turn") || form.has("stored_state")) return;
+		form.set("stored_state", formText(form, "state"));
+		form.set("state", formText(form, "turn"));
 	},
 	payload: placesFields,
 	controlsFor: (field) => (field === "facility_id" || field === "equipment_id" ? ["places"] : null),
-	show: (state, { request, form }) => withBuilder(request, state, form),
+	show(state, { request, form }) {
+		if (!form.has("turn")) return withBuilder(request, state, form);
+		// The two buttons mean what they meant before.
+		const values = { ...state.values, state: [formText(form, "stored_state")] };
+		return withBuilder(request, { ...state, values }, form);
+	},
 };

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { rows, sql, within } from "../support/database.ts";
 import { makeSchools } from "../support/district-scenario.ts";
 import {
+	all,
 	at,
 	expectProblem,
 	follow,
@@ -238,6 +239,11 @@ test("a plan is read back as a sentence, and comes with the places that were tic
 	expect(textsOf(fewer, ".plan-makes dd").slice(0, 2)).toEqual(["2", "24"]);
 	const none = await visiting.send(fewer, "main [value=matches]", { place_q: "Hospital" });
 	expect(none.text).toContain(t("planForm.noFacilities"));
+	const unnamed = { name_en: "", name_ar: "" };
+	const refused = await visiting.send(fewer, "main [name=turn]", unnamed);
+	expect(refused.status).toBe(422);
+	const states = all(refused, "main [name=turn], main [name=state]");
+	expect(states.map((one) => one.getAttribute("value"))).toEqual(["active", "paused"]);
 	const plan = await visiting.send(fewer, "main [name=turn]");
 	expect(at(plan)).toBe("200 /view/plan/1");
 	const [saved] = await rows(

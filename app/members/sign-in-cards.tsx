@@ -1,10 +1,11 @@
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { chunkItems } from "#app/places/qr/label-sheets.ts";
 import { QrSvg } from "#app/places/qr/qr-svg.tsx";
-import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -14,18 +15,25 @@ import type { loadSignInCards, PrintedCard, SignInCardsState } from "./sign-in-c
 /** The cards on an A4 page. */
 const cardsPerSheet = 8;
 
-type ChoiceProps = Awaited<ReturnType<typeof loadSignInCards>> & {
-	submission?: Extract<SignInCardsState, { chosen: unknown }>;
-};
+type ChoiceProps = PageProps<
+	Awaited<ReturnType<typeof loadSignInCards>>,
+	Extract<SignInCardsState, { chosen: unknown }>
+>;
 
 /** Renders for whom cards are made. */
-export function SignInCardsChoice({ members, isOne, submission }: ChoiceProps) {
+export function SignInCardsChoice({ page, submission, unreached }: ChoiceProps) {
+	const { members, isOne } = page;
 	const { t, language } = useLocale();
+	const errors = useSummaryErrors(unreached ? null : submission);
 	return (
 		<>
 			<EntityBreadcrumbs name="member" here={t("departure.cards.title")} />
 			<Card title={t("departure.cards.title")}>
-				{submission?.failure && <Alert>{submission.failure}</Alert>}
+				<ErrorSummary
+					title={unreached ? t("apiErrors.plain.unavailable") : t("forms.failed")}
+					errors={errors}
+					alone={unreached}
+				/>
 				{members.length === 0 ? (
 					<p>{t("departure.cards.none")}</p>
 				) : (

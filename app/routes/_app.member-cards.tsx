@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { runFormAction } from "#app/forms/form-action.server.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import {
 	loadSignInCards,
@@ -20,9 +20,10 @@ export const action = ({ request }: ActionFunctionArgs) => runFormAction(request
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default function MemberCardsPage() {
-	const page = useLoaderData<typeof loader>();
-	const result = useActionData<SignInCardsState>();
-	if (result && "cards" in result) return <SignInCardSheets cards={result.cards} />;
-	return <SignInCardsChoice {...page} submission={result} />;
-}
+export default pageWithForms<typeof loader, SignInCardsState>(({ submission, ...props }) =>
+	submission && "cards" in submission ? (
+		<SignInCardSheets cards={submission.cards} />
+	) : (
+		<SignInCardsChoice {...props} submission={submission} />
+	),
+);

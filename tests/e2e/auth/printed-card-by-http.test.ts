@@ -102,6 +102,8 @@ test("a printed card is scanned, a password chosen, and afterwards the card lead
 	const waiting = await office.go("/member-cards");
 	const ids = all(waiting, "main [name=id]").map((box) => box.getAttribute("value") ?? "");
 	expect(ids).toHaveLength(maxSignInCards);
+	const nobody = await office.send(waiting, save, { id: [] });
+	expect([nobody.status, messagesByRole(nobody, "alert") !== ""]).toEqual([422, true]);
 	const many = await office.send(waiting, save, { id: ids.slice(0, 9) });
 	const onPages = all(many, ".sheet").map((sheet) => sheet.querySelectorAll(".qr-label").length);
 	expect(onPages).toEqual([8, 1]);

@@ -72,7 +72,7 @@ const requestActions = {
 			reason: lineControl.refine((reason) => reason !== "", "required"),
 			version,
 		}),
-		controls: ["reason"],
+		controls: ["reason", "back"],
 		isResumable: true,
 		send: (session, id, input) =>
 			callApi(session, "PUT /requests/{id}", {

@@ -4,12 +4,13 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { hasAllPermissions, useCurrentMember } from "#app/lib/root-data.ts";
 import type { RowMenuProps } from "#app/lists/row-menu-props.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { fieldId } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { openBeside } from "#app/ui/open-beside.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { canRequesterDelete, maxRequestText } from "#contract/requests/constants.ts";
+import { canRequesterDelete, isClosed, maxRequestText } from "#contract/requests/constants.ts";
 import type { RequestPageData } from "./request-page.server.ts";
 import { StatusActions } from "./status/status-actions.tsx";
 import { statusTransitions } from "./status/status-transitions.ts";
@@ -104,14 +105,16 @@ function Entries({ page: { request }, path, onCopied }: EntriesProps) {
 					{t("requestActions.status")}
 				</ButtonLink>
 			)}
-			{(changesStatus || request.may_dispatch) && (
+			{(changesStatus || request.may_dispatch) && !isClosed(status) && (
 				<ButtonLink href={`${path}/assign`} icon="user-check" variant="quiet">
 					{t(`requestActions.${assigned === null ? "assign" : "reassign"}`)}
 				</ButtonLink>
 			)}
-			<ButtonLink href={`${path}#notes`} icon="message-square" variant="quiet">
-				{t("requestActions.addNote")}
-			</ButtonLink>
+			{request.watching !== "only" && (
+				<ButtonLink href={`${path}#${fieldId("desc")}`} icon="message-square" variant="quiet">
+					{t("requestActions.addNote")}
+				</ButtonLink>
+			)}
 			{changesStatus && (
 				<ButtonLink href={`/edit/request/${id}`} icon="pencil" variant="quiet">
 					{t("pages.view.edit")}

@@ -23,7 +23,7 @@ type RejectScreenProps = {
 export function RejectScreen({ request, submission, unreached }: RejectScreenProps) {
 	const { t } = useTranslation();
 	const field = controlFields(submission);
-	const page = `/view/request/${request.id}`;
+	const { defaultValue: back } = field("back");
 	const labels = useMemo(() => ({ reason: t("requestActions.rejectReason") }), [t]);
 	const formErrors = useRequestErrors(submission, unreached, labels);
 	return (
@@ -34,6 +34,7 @@ export function RejectScreen({ request, submission, unreached }: RejectScreenPro
 				<FormCard>
 					<input type="hidden" name="version" value={request.version} />
 					<input type="hidden" name="before" value={request.status} />
+					{back && <input type="hidden" name="back" value={back} />}
 					<TextArea
 						{...field("reason")}
 						label={t("requestActions.rejectReason")}
@@ -41,7 +42,7 @@ export function RejectScreen({ request, submission, unreached }: RejectScreenPro
 						required
 						maxLength={maxRequestText}
 					/>
-					<FormButtons cancelHref={page}>
+					<FormButtons cancelHref={back || `/view/request/${request.id}`}>
 						<SubmitButton
 							intent="reject"
 							icon="circle-x"

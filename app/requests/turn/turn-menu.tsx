@@ -41,7 +41,7 @@ export function TurnMenu({ request, finishes, statuses }: TurnMenuProps) {
 				{statuses.length > 0 && (
 					<StatusActions request={request} statuses={statuses} finishes={finishes} listed />
 				)}
-				{changesStatus && (
+				{changesStatus && !isClosed(status) && (
 					<MenuLink to={assignPage} icon="user-check">
 						{t(`requestActions.${request.assigned_to_id === null ? "assign" : "reassign"}`)}
 					</MenuLink>

@@ -43,7 +43,7 @@ export function RequestChecklistScreen({ page, submission, unreached }: StepsScr
 					})}
 				/>
 			)}
-			{open ? (
+			{open || submission ? (
 				<Form
 					method="post"
 					encType={steps.some(({ kind }) => kind === "photo") ? "multipart/form-data" : undefined}

@@ -25,7 +25,8 @@ export function FeedbackForm({ report, oneTimeKey, submission }: AfterDoneProps)
 	const { t, format } = useLocale();
 	const { token = "" } = useParams();
 	const { rating, may_rate, reopen_until, again: repeatId, again_equipment: equipmentId } = report;
-	const rated = controlFields(submission?.intent === "rate" ? submission : null);
+	const rate = submission?.intent === "rate" ? submission : null;
+	const rated = controlFields(rate);
 	const reopen = submission?.intent === "reopen" ? submission : null;
 	return (
 		<>
@@ -41,7 +42,7 @@ export function FeedbackForm({ report, oneTimeKey, submission }: AfterDoneProps)
 					)}
 				</Card>
 			)}
-			{may_rate && (
+			{(may_rate || rate) && (
 				<Card title={t("ratings.ask")} id="rating" className="mt-6 screen-only">
 					<Form method="post" noValidate>
 						<StarsInput {...rated("stars")} />

@@ -37,7 +37,7 @@ export function RatingForm({
 }
 
 type ReopenFormProps = {
-	request: Pick<MaintenanceRequest, "version"> & { reopen_until: string };
+	request: Pick<MaintenanceRequest, "version" | "reopen_until">;
 	oneTimeKey: string;
 	submission: Rejected;
 };
@@ -46,7 +46,8 @@ type ReopenFormProps = {
 export function ReopenForm({ request, oneTimeKey, submission }: ReopenFormProps) {
 	const field = controlFields(submission);
 	const { t, format } = useLocale();
-	const lastDay = new Date(Date.parse(request.reopen_until) - 1).toISOString();
+	const { reopen_until: until } = request;
+	const lastDay = until && new Date(Date.parse(until) - 1).toISOString();
 	return (
 		<Card title={t("ratings.broken")} id="broken" className="screen-only">
 			<Form method="post" noValidate>
@@ -55,7 +56,7 @@ export function ReopenForm({ request, oneTimeKey, submission }: ReopenFormProps)
 				<TextArea
 					{...field("reason")}
 					label={t("ratings.reason")}
-					hint={t("ratings.until", { date: format.date(lastDay) })}
+					hint={lastDay && t("ratings.until", { date: format.date(lastDay) })}
 					maxLength={maxRatingText}
 					marked={false}
 					required

@@ -59,12 +59,12 @@ export function RequestScreen({ page, submission, unreached }: RequestScreenProp
 				<TurnBar request={request} finishes={finishes} now={now} />
 				<div className="about">
 					<WatchingNotice watching={request.watching} />
-					{request.may_rate && (
+					{(request.may_rate || of("rate")) && (
 						<RatingForm oneTimeKey={`${keys.closed} rate`} submission={of("rate")} />
 					)}
-					{request.reopen_until && (
+					{(request.reopen_until || of("reopen")) && (
 						<ReopenForm
-							request={{ ...request, reopen_until: request.reopen_until }}
+							request={request}
 							oneTimeKey={`${keys.closed} open`}
 							submission={of("reopen")}
 						/>

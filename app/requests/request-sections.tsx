@@ -31,7 +31,9 @@ export function RequestSections({ page, of }: RequestSectionsProps) {
 		isOpen &&
 		request.facility_id !== null &&
 		request.watching !== "only";
-	const recordsTime = keys.work !== undefined && request.assigned_to_id === me;
+	// What was typed is shown again, whatever has happened to the request meanwhile.
+	const recordsTime =
+		(keys.work !== undefined && request.assigned_to_id === me) || of("work") !== null;
 	return (
 		<>
 			{checklist && <Checklist id={request.id} checklist={checklist} />}
@@ -55,7 +57,9 @@ export function RequestSections({ page, of }: RequestSectionsProps) {
 			{request.spent && <RequestCostDetails spent={request.spent} />}
 			<Facts request={request} isOverdue={isOpen && request.due_date < now} />
 			{request.reports && <ReporterNotes reports={request.reports} />}
-			{isNotified && <PublicSummaryForm request={request} submission={of("summary")} />}
+			{(isNotified || of("summary")) && (
+				<PublicSummaryForm request={request} submission={of("summary")} />
+			)}
 			{(panel?.targets || escalations.length > 0) && (
 				<DisclosureSection
 					id="escalation"

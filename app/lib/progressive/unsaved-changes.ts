@@ -52,7 +52,8 @@ export function confirmUnsavedChanges(): void {
 export function useUnsavedChanges(): void {
 	const { t } = useTranslation();
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-		if (currentLocation.pathname === nextLocation.pathname) return false;
+		const [here, next] = [currentLocation, nextLocation].map((at) => at.pathname + at.search);
+		if (here === next) return false;
 		if (!changed?.isConnected || changed.hasAttribute(draftAttribute)) return false;
 		if (!confirm(t("forms.leave"))) return true;
 		changed = null;

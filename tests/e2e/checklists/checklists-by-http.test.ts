@@ -94,6 +94,9 @@ test("a visit is worked through by reading a meter and taking a picture @en", as
 		"main form button.primary",
 	);
 	expect(messagesByRole(done, "status")).toContain(t("requestPage.finish.done", { id: 1 }));
+	const late = await visiting.send(list, "main form button", { note_1: "Worn out" });
+	expect([late.status, valueAt(late, "note_1")]).toEqual([409, "Worn out"]);
+	expect(messagesByRole(late, "alert")).toContain(t("apiErrors.plain.steps_closed"));
 });
 
 test("all steps of a checklist are moved, corrected, added and deleted on one page @en", async ({

@@ -72,6 +72,12 @@ test("the requester says how it was, and that it is still broken, without script
 	expect(rated.text).toContain(t("requestActions.events.rated", { stars: "2" }));
 	expect(rated.text).not.toContain(t("ratings.ask"));
 	await admin.send(empty, "[name=intent][value=rate]", { stars: "2" });
+	const twice = await admin.send(asked, "[name=intent][value=rate]", {
+		stars: "5",
+		comment: "Fine after all",
+	});
+	expect(twice.status).toBe(409);
+	expect(twice.document.querySelector("#rating [name=comment]")?.text).toContain("Fine after all");
 	expect(await rows(sql`select stars from request_ratings`, slug)).toEqual([{ stars: 2 }]);
 
 	const unsaid = await admin.send(rated, "[name=intent][value=reopen]", { reason: " " });
@@ -136,6 +142,9 @@ test("whoever has the link of a report says the same, without an account @en", a
 	expect(rated.path).toBe(path);
 	expect(rated.text).toContain("★☆☆☆☆");
 	expect(rated.html).not.toContain("<script");
+	const twice = await stranger.send(page, "[value=rate]", { stars: "5", comment: "Dry now" });
+	expect(twice.status).toBe(409);
+	expect(twice.document.querySelector("#rating [name=comment]")?.text).toContain("Dry now");
 	const unsaid = await stranger.send(rated, "[value=reopen]", { text: "" });
 	expect([unsaid.status, unsaid.text.includes(t("fieldErrors.required"))]).toEqual([422, true]);
 	const open = await stranger.send(unsaid, "[value=reopen]", { text: "Wet again" });

@@ -49,7 +49,7 @@ test("a storekeeper counts, hands out and buys", async () => {
 		expect(await stock()).toEqual([7, 10, 3]);
 	});
 	await test.step("You can also scan the labels.", async () => {
-		const labels = await follow(visiting, await visiting.go("/count/1"), "By labels");
+		const labels = await press(visiting, await visiting.go("/count/1"), "By labels");
 		const number = "https://acme.example.org/view/resource/2";
 		const added = await visiting.send(labels, "main form [value=add]", { number });
 		expect(textsOf(added, "main form").join()).toContain("Filter 2");

@@ -236,7 +236,7 @@ const maxInAddress = 1000;
 const findsOf = (form: FormData) =>
 	new URLSearchParams(
 		[...form].flatMap(([name, value]) =>
-			(name.startsWith("find.") || name === "qty" || name === "back") &&
+			(name.startsWith("find.") || ["qty", "back", "tell_former"].includes(name)) &&
 			typeof value === "string" &&
 			value
 				? [[name, value.slice(0, maxInAddress)]]

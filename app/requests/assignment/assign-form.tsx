@@ -51,7 +51,10 @@ function FormOfRequest({ page, field, by: FormComponent, action, children }: For
 			/>
 			{words.former?.text && (
 				<div className="field">
-					<Checkbox {...field("tell_former", "1")} label={words.former.text} />
+					<Checkbox
+						{...field("tell_former", words.former.isNotified ? "1" : "")}
+						label={words.former.text}
+					/>
 				</div>
 			)}
 			<div className="buttons">

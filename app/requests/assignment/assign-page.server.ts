@@ -29,7 +29,11 @@ export type AssignPageData = {
 		readonly to: string;
 		readonly place: string;
 		/** The member who has it; the text of the choice to notify them, if that is another member. */
-		readonly former: { readonly id: number; readonly text: string | null } | null;
+		readonly former: {
+			readonly id: number;
+			readonly isNotified: boolean;
+			readonly text: string | null;
+		} | null;
 	};
 	/** The page to return to. */
 	readonly back: string;
@@ -81,6 +85,8 @@ export async function loadAssignPage(
 				.join(" · "),
 			former: former && {
 				id: former.id,
+				// A page that has searched keeps what was ticked.
+				isNotified: !params.has("find.assigned_to_id") || params.get("tell_former") === "1",
 				text: isNotified
 					? t("requestPage.assign.tellFormer", {
 							name: isolateBidi(former[`name_${language}`]),

@@ -50,7 +50,10 @@ test("a press gives work to the least busy of a place, whose requests the worklo
 		return technician;
 	};
 	const [busy, idle] = [await technicianHere(), await technicianHere()];
-	await makeRequest(requester, { assignedToId: busy.id, branchId: branch.id });
+	const { id: hers } = await makeRequest(requester, {
+		assignedToId: busy.id,
+		branchId: branch.id,
+	});
 	const { id } = await makeRequest(requester, { branchId: branch.id });
 	await rows(sql`update requests set assigned_to_id =
 		(select id from members where email = ${admin}) where id = ${id}`);
@@ -63,6 +66,14 @@ test("a press gives work to the least busy of a place, whose requests the worklo
 		"find.assigned_to_id": "x".repeat(60_000),
 	});
 	expect([long.status, long.path.length < 2000]).toEqual([200, true]);
+	const others = await visiting.go(`/view/request/${hers}/assign`);
+	const options = 'main button[value="options"]';
+	const find = { "find.assigned_to_id": branch.name_en };
+	const ticks = [
+		await visiting.send(others, options, find),
+		await visiting.send(others, options, { ...find, tell_former: [] }),
+	].map((one) => all(one, "main [name=tell_former][checked]").length);
+	expect(ticks).toEqual([1, 0]);
 	const offered = all(found, ".candidate");
 	expect(offered).toHaveLength(2);
 	expect(textOf(offered[0])).toContain(String(idle.id));

@@ -93,7 +93,7 @@ function WorkForm({ oneTimeKey, submission }: Pick<WorkProps, "oneTimeKey" | "su
 			<TextInput {...field("note")} label={t("equipment.workNote")} maxLength={maxTimeEntryNote} />
 			{submission && (
 				<div className="field">
-					<Checkbox name="sure" label={t("equipment.sure")} />
+					<Checkbox {...field("sure")} label={t("equipment.sure")} />
 				</div>
 			)}
 			<div className="buttons mb-4">

@@ -54,7 +54,7 @@ export function PartingNoteForm({ note, submission }: PartingNoteFormProps) {
 			/>
 			{submission?.needsConfirmation && (
 				<div className="field">
-					<Checkbox name="sure" label={t("equipment.sure")} />
+					<Checkbox {...field("sure")} label={t("equipment.sure")} />
 				</div>
 			)}
 			<div className="buttons">

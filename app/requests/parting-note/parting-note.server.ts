@@ -112,7 +112,7 @@ export const partingNoteForm = (id: number) =>
 			sure: textControl,
 			one_time_key: textControl,
 		}),
-		controls: ["desc", "photo", "minutes"],
+		controls: ["desc", "photo", "minutes", "sure"],
 		images: { control: "photo" },
 		async send(input, { session }, images) {
 			const body = new FormData();

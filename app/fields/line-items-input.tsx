@@ -13,6 +13,7 @@ import { NoOptions } from "./no-options.tsx";
 import { OptionSearch } from "./option-search.tsx";
 import { useSelectedOptions } from "./use-selected.ts";
 
+/** A line with its React key; its controls are numbered by their order, as the errors are. */
 type Numbered = { readonly number: number; readonly value: string };
 
 /**
@@ -46,9 +47,9 @@ export function LineItemsInput({ input }: { input: FieldInput }) {
 					{lines.map(({ number, value }, index) => (
 						<div className="line" key={number}>
 							<Select
-								name={`resource-${number}`}
+								name={`resource-${index + 1}`}
 								label={t("forms.lines.resource", { number: index + 1 })}
-								error={input.errors[`resource-${number}`]}
+								error={input.errors[`resource-${index + 1}`]}
 								placeholder={t("forms.choose")}
 								defaultValue={parseLineItem(value).resource}
 								onChange={(event) => picked.pick(event.currentTarget.value)}
@@ -57,9 +58,9 @@ export function LineItemsInput({ input }: { input: FieldInput }) {
 								required
 							/>
 							<TextInput
-								name={`qty-${number}`}
+								name={`qty-${index + 1}`}
 								label={t("forms.lines.qty", { number: index + 1 })}
-								error={input.errors[`qty-${number}`]}
+								error={input.errors[`qty-${index + 1}`]}
 								{...quantityInputProps}
 								defaultValue={parseLineItem(value).qty}
 								marked={false}
@@ -68,7 +69,7 @@ export function LineItemsInput({ input }: { input: FieldInput }) {
 							{lines.length > 1 && (
 								<SubmitButton
 									name="step"
-									value={`remove-${number}`}
+									value={`remove-${index + 1}`}
 									icon="trash-2"
 									variant="quiet"
 									label={t("forms.lines.remove", { number: index + 1 })}

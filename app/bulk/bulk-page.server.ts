@@ -19,6 +19,7 @@ import {
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
 import { parseFormValues, toFormPayload } from "#app/forms/form-values.ts";
 import { emptyEntityForm, withSelectStates } from "#app/forms/load.server.ts";
+import { isOptionSearch, optionSearchTexts } from "#app/forms/option-search.server.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { errorPage, notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
@@ -154,7 +155,7 @@ async function runBulk(
 const bulkForm = (entity: Entity, slug: string | undefined) =>
 	defineForm({
 		schema: z.looseObject({}).transform((posted) => readBulk(entity, posted)),
-		waits: (posted) => postedIntent(posted, "step") === "options",
+		waits: (posted) => postedIntent(posted, "step") === "options" || isOptionSearch(posted.form),
 		send: (input, posted) => runBulk(entity, input, posted),
 		done: ({ page, text, count }) =>
 			redirectWithToast(
@@ -186,7 +187,16 @@ const bulkForm = (entity: Entity, slug: string | undefined) =>
 			return {
 				...bulk,
 				field,
-				form: result ? null : await withSelectStates(reader, narrow, null, values, { carried }),
+				form: result
+					? null
+					: await withSelectStates(
+							reader,
+							narrow,
+							null,
+							values,
+							{ carried },
+							optionSearchTexts(form),
+						),
 				result,
 			};
 		},

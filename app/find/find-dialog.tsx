@@ -28,15 +28,15 @@ export function openFind(): void {
 	root.render(<FindDialog onClose={close} />);
 }
 
-/** Returns what a text finds: what was found before, until that is known. */
-function useAnswer(q: string): SearchAnswer | null {
-	const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+/** Returns what a text finds, and the text: what was found before, until that is known. */
+function useAnswer(q: string): (SearchAnswer & { q: string }) | null {
+	const [answer, setAnswer] = useState<(SearchAnswer & { q: string }) | null>(null);
 	useEffect(() => {
 		const controller = new AbortController();
 		const timer = setTimeout(
 			async () => {
 				const loaded = await loadAnswer(q, controller.signal);
-				if (loaded && !controller.signal.aborted) setAnswer(loaded);
+				if (loaded && !controller.signal.aborted) setAnswer({ ...loaded, q });
 			},
 			q ? pause : 0,
 		);
@@ -73,7 +73,8 @@ function FindDialog({ onClose }: { onClose: () => void }) {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 		const href = hrefs[active];
 		if (step && hrefs.length > 0) setActive((active + step + hrefs.length) % hrefs.length);
-		else if (event.key === "Enter" && href) location.assign(href);
+		// Before it is known what the text finds, its page says it.
+		else if (event.key === "Enter" && href && answer?.q === q.trim()) location.assign(href);
 		else return;
 		event.preventDefault();
 	};

@@ -51,9 +51,11 @@ export function confirmUnsavedChanges(): void {
 /** Asks before a link or the browser's history leads from a form with unsaved changes to another page. */
 export function useUnsavedChanges(): void {
 	const { t } = useTranslation();
-	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-		const [here, next] = [currentLocation, nextLocation].map((at) => at.pathname + at.search);
-		if (here === next) return false;
+	const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+		// What replaces the page's own address takes the form's values along.
+		if (currentLocation.pathname === nextLocation.pathname)
+			if (currentLocation.search === nextLocation.search || historyAction === "REPLACE")
+				return false;
 		if (!changed?.isConnected || changed.hasAttribute(draftAttribute)) return false;
 		if (!confirm(t("forms.leave"))) return true;
 		changed = null;

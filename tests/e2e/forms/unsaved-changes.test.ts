@@ -47,6 +47,20 @@ testWithScripts(
 );
 
 testWithScripts(
+	"a link that shows another form on the same page asks, too",
+	async ({ page, as }) => {
+		await as((await makeMember({ permissionId: 1 })).email);
+		await page.goto("/organisation?edit=help");
+		await ready(page, true);
+		await page.locator("main form textarea").first().fill("Ask the desk");
+		const asked = questionsOf(page, { leave: false });
+		await page.locator('main a[href*="?edit="]').first().click();
+		await expect.poll(() => asked).toEqual(["confirm"]);
+		await expect(page.locator("main form textarea").first()).toHaveValue("Ask the desk");
+	},
+);
+
+testWithScripts(
 	"the menu asks too: a sign-out beside a half-filled form",
 	async ({ page, as, t, language }) => {
 		await as((await makeMember({ permissionId: 1 })).email, { alone: true });

@@ -25,6 +25,7 @@ const everyMembers = [
 	],
 	...["/table/notifications", "/notifications/unread", "/select/*"],
 	...["/sessions", "/find", "/find/results", "/keys"],
+	...["/my-calendar", "/my-second-step", "/my-sign-in", "/my-tokens", "/second-step-again"],
 	// Both show only what its reader may see.
 	...["/bulk/requests", "/absences/month"],
 ];
@@ -40,6 +41,9 @@ const calendarsAndKinds =
 /** Of these, a form that says nothing leads back to where it came from, and nobody is asked. */
 const leadBack = ["/view/request/:id/steps", "/invite/:id", "/end-sessions/:id"];
 
+/** Of these, a form that says little changes what is the sender's own. */
+const changeOwn = ["/edit-profile", "/my-calendar"];
+
 /** An address of the app as somebody might type it, for a row of this id. */
 export type Visit = {
 	route: Route;
@@ -49,6 +53,8 @@ export type Visit = {
 	/** Whether every member reads there what belongs to nobody. */
 	isShared: boolean;
 	leadsBack: boolean;
+	/** Whether its form changes rows of the member who sends it. */
+	changesOwn: boolean;
 };
 
 const values: Readonly<Record<string, readonly string[]>> = {
@@ -83,6 +89,7 @@ export const everyVisit = (): Visit[] =>
 					[everyMembersLists, absences, calendarsAndKinds].some((known) => known.test(path)),
 				isShared: calendarsAndKinds.test(path),
 				leadsBack: leadBack.includes(route.path),
+				changesOwn: changeOwn.includes(route.path),
 			})),
 		);
 

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
+import { projectRoot } from "../../../bin/project-root.mjs";
 import type { AtEnd } from "../at-end.ts";
 
 /** How the provider answers from now on. */
@@ -30,7 +31,7 @@ export async function startProvider(
 	redirectUris: readonly string[],
 	atEnd: AtEnd,
 ): Promise<TestProvider> {
-	const child = fork(join(import.meta.dirname, "provider-process.ts"), redirectUris, {
+	const child = fork(join(projectRoot, "tests/support/oidc/provider-process.ts"), redirectUris, {
 		stdio: ["ignore", "ignore", "ignore", "ipc"],
 	});
 	atEnd(() => void child.kill());

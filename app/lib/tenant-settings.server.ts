@@ -4,7 +4,7 @@ import type { Currency } from "#contract/values/currencies.ts";
 import type { Digits } from "#contract/values/format.ts";
 import { callApi } from "./api-client.server.ts";
 import type { SignInWays } from "./error-page-data.ts";
-import type { MaybeSession } from "./session.server.ts";
+import { isSignedIn, type MaybeSession } from "./session.server.ts";
 
 /** How an organisation writes: its time zone, its digits, and the currency of its costs. */
 export type TenantLocale = {
@@ -20,15 +20,19 @@ type Known = {
 	until: number;
 };
 
-const known = new Map<string, Known>();
+/** By organisation, apart for its members and for who has not signed in: features differ. */
+const known = { members: new Map<string, Known>(), anonymous: new Map<string, Known>() };
 const cachedFor = 60_000;
+
+const knownFor = (session: MaybeSession): Map<string, Known> =>
+	known[isSignedIn(session) ? "members" : "anonymous"];
 
 /**
  * Returns the settings of an organisation, which are fetched at most once a minute. Nobody waits for
  * those that are known to be fetched again: of a slow API one answer arrives in time, not two in a row.
  */
 async function knownOf(session: MaybeSession): Promise<Known> {
-	const cached = known.get(session.tenant);
+	const cached = knownFor(session).get(session.tenant);
 	if (cached && cached.until > Date.now()) return cached;
 	const fresh = callApi(session, "GET /tenant").then(
 		(tenant) => rememberTenant(session, tenant),
@@ -53,9 +57,10 @@ export function rememberTenant(
 	session: MaybeSession,
 	tenant: NonNullable<CurrentMember["tenantDetails"]>,
 ): Known {
-	if (known.size > 1000) known.clear();
+	const others = knownFor(session);
+	if (others.size > 1000) others.clear();
 	const found = toKnown(tenant);
-	known.set(session.tenant, found);
+	others.set(session.tenant, found);
 	return found;
 }
 
@@ -74,7 +79,9 @@ export async function tenantSignInWays(session: MaybeSession): Promise<SignInWay
 }
 
 /** Discards the cached settings, since they may have changed. */
-export const forgetTenantLocale = ({ tenant }: MaybeSession): void => void known.delete(tenant);
+export function forgetTenantLocale({ tenant }: MaybeSession): void {
+	for (const readers of Object.values(known)) readers.delete(tenant);
+}
 
 export const tenantDigits = async (session: MaybeSession): Promise<Digits> =>
 	(await tenantLocale(session)).digits;

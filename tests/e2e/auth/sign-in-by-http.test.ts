@@ -54,6 +54,8 @@ test("a demo signs in as each role by one press, and other organisations do not"
 		all(page, "[type=hidden][name=email]").map((field) => field.getAttribute("value")),
 	).toEqual(Object.keys(demoAccounts).map((name) => `${name}@${slug}.example`));
 	expect(at(await visiting.send(page, `[value="admin@${slug}.example"]`))).toBe("200 /dashboard");
+	const another = await httpSession(language, originOf("main", slug)).go("/");
+	expect(all(another, "[type=hidden][name=email]"), "after a member's page").not.toHaveLength(0);
 });
 
 test("a signed-in member is sent from the sign-in page to the dashboard", async ({

@@ -6,7 +6,7 @@ export default {
 		other: "{{shown}} requests",
 	},
 	updated: "Request updated successfully!",
-	none: "Requests that are given to you appear here.",
+	none: "Requests that you may see appear here.",
 	noneToAdd: "Report what is broken; it stays here until it is done.",
 	noneLate: "No late requests",
 	noneLateText: "All that was due is done.",

@@ -117,8 +117,7 @@ export async function stageImages(
 	const left = [...uploads.files];
 	let { lost } = uploads;
 	try {
-		const before = uploads.stagedIds.length > 0 ? await staging.find(uploads.stagedIds) : [];
-		staged.push(...before.filter(({ id }) => uploads.stagedIds.includes(id)));
+		staged.push(...(await findStaged(staging, uploads.stagedIds)));
 		if (staged.length < uploads.stagedIds.length)
 			rejected.push({ name: "", error: "picture_gone" });
 		for (let file = left.shift(); file; file = left.shift()) {
@@ -135,6 +134,20 @@ export async function stageImages(
 		lost,
 		error: rejected.length > 0 ? errorsText(rejected, t, language, staging.most) : null,
 	};
+}
+
+/** Returns the staged images that are still there. Without an answer they are kept, by numbers. */
+async function findStaged(
+	staging: ImageStaging,
+	ids: readonly string[],
+): Promise<readonly StagedUpload[]> {
+	if (ids.length === 0) return [];
+	try {
+		return (await staging.find(ids)).filter(({ id }) => ids.includes(id));
+	} catch (error) {
+		if (!(error instanceof ApiClientError)) throw error;
+		return ids.map((id, index) => ({ id, name: String(index + 1) }));
+	}
 }
 
 /**

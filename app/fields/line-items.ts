@@ -62,7 +62,7 @@ export function findLineItemErrors(values: readonly string[]): Record<string, Fi
 		if (line.resource === "") errors[`resource-${index + 1}`] = "required";
 		if (/^-\d+$/.test(line.qty)) errors[`qty-${index + 1}`] = "negative";
 		else if (!/^\d+$/.test(line.qty)) errors[`qty-${index + 1}`] = "number";
-		else if (Number(line.qty) === 0) errors[`qty-${index + 1}`] = "too_small";
+		else if (Number(line.qty) === 0) errors[`qty-${index + 1}`] = "below_one";
 	});
 	return errors;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import { emptyIfInvisible } from "#contract/values/schemas.ts";
 
 /** Returns the text of a posted control; empty without one, the first of several. */
 export function controlText(value: unknown): string {
@@ -19,8 +20,8 @@ export const checkedBy =
 /** A control with a text, unchanged. */
 export const textControl = z.unknown().default("").transform(controlText);
 
-/** A control with a text without spaces around it. */
-export const lineControl = textControl.transform((text) => text.trim());
+/** A control with a text without spaces around it; empty if nothing in it is visible. */
+export const lineControl = textControl.transform((text) => emptyIfInvisible(text).trim());
 
 /** A control with a positive number, such as a version; undefined without one. */
 export const numberControl = textControl.transform((text) =>

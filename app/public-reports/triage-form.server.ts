@@ -10,6 +10,7 @@ import { type CompletedAction, redirectWithToast } from "#app/lib/flash-cookie.s
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { PublicReport } from "#contract/public-reports/schemas.ts";
+import { parseIdText } from "#contract/values/id-parser.ts";
 import { waitingReportsPath } from "./report-tabs.server.ts";
 
 const controls = [
@@ -42,7 +43,7 @@ const schemas = {
 		// A typed number takes precedence over an earlier choice.
 		.transform(({ version, request_id, open_request }) => ({
 			version,
-			request_id: request_id || open_request,
+			request_id: request_id ? String(parseIdText(request_id) ?? request_id) : open_request,
 		})),
 	// A reason that was chosen comes in the reporter's language.
 	refuse: z

@@ -133,9 +133,7 @@ const requestActions = {
 		done: "requestOutcomes.noteAdded",
 		failed: "requestOutcomes.noteFailed",
 		schema: z.object({
-			desc: textControl
-				.refine((text) => text.trim() !== "", "required")
-				.refine((text) => newNote.shape.desc.safeParse(text).success, "too_long"),
+			desc: textControl.pipe(newNote.shape.desc),
 			public: textControl,
 			one_time_key,
 		}),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissionFlags } from "../permissions/flags.ts";
-import { dateInput, isoDateTime, messageResponse } from "../values/schemas.ts";
+import { dateInput, isoDateTime, messageResponse, requiredTextInput } from "../values/schemas.ts";
 import { tokenPermissions } from "./api-tokens.ts";
 import { currentPassword } from "./password.schemas.ts";
 
@@ -18,7 +18,7 @@ export const apiToken = z.object({
 export type ApiToken = z.infer<typeof apiToken>;
 
 export const newApiToken = z.object({
-	name: z.string("required").trim().min(1, "required").max(100, "too_long"),
+	name: requiredTextInput(100),
 	permissions: z
 		.array(z.enum(permissionFlags, "choice"), "choice")
 		.max(tokenPermissions.length, "too_many")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { member } from "../members/schemas.ts";
 import { currencies } from "../values/currencies.ts";
-import { emailInput, id, messageResponse } from "../values/schemas.ts";
+import { emailInput, id, messageResponse, requiredTextInput } from "../values/schemas.ts";
 import { currentPassword, newPassword } from "./password.schemas.ts";
 
 /** Refuses credentials without an e-mail address and without a work number. */
@@ -23,7 +23,7 @@ export const credentialFields = z.object({
 });
 
 /** The work number with which members without an e-mail address sign in, in any digits. */
-export const workNumberInput = z.string("required").trim().min(1, "required").max(40, "too_long");
+export const workNumberInput = requiredTextInput(40);
 
 export const credentials = credentialFields
 	.extend({

@@ -6,6 +6,7 @@ import {
 	idInput,
 	isoDateTime,
 	messageResponse,
+	requiredTextInput,
 	versionInput,
 } from "../values/schemas.ts";
 import { currentPassword } from "./password.schemas.ts";
@@ -17,7 +18,7 @@ const codeInput = z.string("required").trim().max(40, "code_wrong");
 const passkeyInput = z.string("required").max(20_000, "too_long");
 
 export const newPasskey = z.object({
-	name: z.string("required").trim().min(1, "required").max(100, "too_long"),
+	name: requiredTextInput(100),
 	passkey: passkeyInput,
 });
 export type NewPasskey = z.infer<typeof newPasskey>;

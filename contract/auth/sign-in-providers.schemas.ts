@@ -6,12 +6,11 @@ import {
 	id,
 	idInput,
 	isoDateTime,
+	requiredTextInput,
 	versionInput,
 } from "../values/schemas.ts";
 import { maxNewMemberLines } from "./new-members.ts";
 import { passwordPolicies } from "./password-policies.ts";
-
-const line = (max: number) => z.string("required").trim().min(1, "required").max(max, "too_long");
 
 /** Which profile and branch who has this value among a claim's gets; without a claim, everybody else. */
 const newMemberLine = z.object({
@@ -63,10 +62,10 @@ export type ProviderSettings = z.infer<typeof providerSettings>;
 export const providerEdit = z.object({
 	version: versionInput,
 	enabled: flagInput,
-	name: line(60),
+	name: requiredTextInput(60),
 	/** Without a query; checked against the rules for what the server may fetch. */
-	issuer: line(500),
-	client_id: line(500),
+	issuer: requiredTextInput(500),
+	client_id: requiredTextInput(500),
 	/** Kept if it is empty, unless the issuer changes. */
 	client_secret: z.string().trim().max(2000, "too_long").optional(),
 	addresses_proven: flagInput,

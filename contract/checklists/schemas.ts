@@ -5,6 +5,7 @@ import {
 	clearableIdInput,
 	clearableInput,
 	clearableLineInput,
+	clearableTextInput,
 	countInput,
 	flag,
 	flagInput,
@@ -18,6 +19,7 @@ import {
 	parseJsonInput,
 	partialInput,
 	partialUpdateSchema,
+	textInput,
 	versionInput,
 	wholeNumberInput,
 } from "../values/schemas.ts";
@@ -169,8 +171,8 @@ const stepResult = z.object({
 	 */
 	version: wholeNumberInput({ none: "number", fraction: "number" }),
 	state: clearableInput(z.enum(stepStates, "choice")),
-	value: clearableInput(z.string("unknown").trim().max(maxStepValue, "too_long")),
-	note: z.string("unknown").trim().max(maxStepNote, "too_long").optional(),
+	value: clearableTextInput(maxStepValue),
+	note: textInput(maxStepNote).optional(),
 	/** The meter that was read, where there are several. */
 	meter_id: clearableIdInput,
 	/** 1 if the meter was replaced after the previous reading. */

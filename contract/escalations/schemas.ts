@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { stagedUploadsInput } from "../images/staged-uploads.schemas.ts";
 import type { FieldErrorCode } from "../platform/errors.ts";
-import { stripInvisibleMarks } from "../values/normalize-text.ts";
-import { id, idInput, idInputOr, namedRef, visibleText } from "../values/schemas.ts";
+import { stripInvisibleMarks, toLatinDigits } from "../values/normalize-text.ts";
+import {
+	id,
+	idInput,
+	idInputOr,
+	namedRef,
+	requiredTextInput,
+	textInput,
+} from "../values/schemas.ts";
 
 /** A member with the address to which an escalation is sent. */
 const addressedMember = namedRef.extend({ email: z.string() });
@@ -47,6 +54,7 @@ const address = new RegExp(`^${atom}(\\.${atom})*@${label}(\\.${label})*$`, "u")
 const recipient = z
 	.string("email")
 	.overwrite(stripInvisibleMarks)
+	.overwrite((text) => (/^\p{Nd}+$/u.test(text) ? toLatinDigits(text) : text))
 	.max(254, "email")
 	.refine((text) => /^\d{1,9}$/.test(text) || address.test(text), "email");
 
@@ -73,13 +81,8 @@ export const newEscalation = z.object({
 	fromMemberId: idInput.optional(),
 	to: recipients.refine((list) => list.length > 0, "recipient_required"),
 	cc: recipients.optional(),
-	subject: z
-		.string("subject_required")
-		.overwrite(visibleText)
-		.trim()
-		.min(1, "subject_required")
-		.max(300, "too_long"),
-	comment: z.string().trim().max(10_000, "too_long").optional(),
+	subject: requiredTextInput(300, "subject_required"),
+	comment: textInput(10_000).optional(),
 	kept_pictures: stagedUploadsInput,
 });
 export type NewEscalation = z.infer<typeof newEscalation>;

@@ -221,6 +221,7 @@ export const fieldErrorCatalog = {
 	too_many: "There are too many values.",
 	duration: "Enter minutes, such as 90, or hours and minutes, such as 1:30.",
 	negative: "Enter 0 or more.",
+	below_one: "Enter 1 or more.",
 	too_small: "This number is too small.",
 	too_large: "This number is too large.",
 	too_long: "This text is too long.",

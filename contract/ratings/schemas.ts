@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeNumberInput } from "../values/schemas.ts";
+import { textInput, wholeNumberInput } from "../values/schemas.ts";
 import { maxRatingText, maxStars } from "./limits.ts";
 
 export const starsInput = wholeNumberInput({ none: "choice", fraction: "choice" }, (number) =>
@@ -8,6 +8,6 @@ export const starsInput = wholeNumberInput({ none: "choice", fraction: "choice" 
 
 export const newRating = z.object({
 	stars: starsInput,
-	comment: z.string("unknown").trim().max(maxRatingText, "too_long").optional(),
+	comment: textInput(maxRatingText).optional(),
 });
 export type NewRating = z.infer<typeof newRating>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idInput } from "../values/schemas.ts";
+import { id, idInput, textInput } from "../values/schemas.ts";
 import { maxRequestText, requestPriorities, settableStatuses } from "./constants.ts";
 import { requestRow } from "./schemas.ts";
 import { candidate } from "./workload.schemas.ts";
@@ -27,7 +27,7 @@ export const bulkChange = z
 		priority: z.enum(requestPriorities, "choice").optional(),
 		status: z.enum(settableStatuses, "choice").optional(),
 		/** The reason of a status, stored as a note of each. */
-		reason: z.string().trim().max(maxRequestText, "too_long").optional(),
+		reason: textInput(maxRequestText).optional(),
 	})
 	.refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
 		path: ["versions"],

@@ -10,8 +10,9 @@ import {
 	idInput,
 	parseJsonInput,
 	qtyFrom,
+	requiredTextInput,
+	textInput,
 	versionInput,
-	visibleText,
 } from "../values/schemas.ts";
 import { maxRequestText, settableStatuses } from "./constants.ts";
 import { comment, priority } from "./new-request.schemas.ts";
@@ -26,7 +27,7 @@ export const publicSummaryInput = z.object({
 export const requestEdit = z.object({
 	id: idInput,
 	resource_id: clearableIdInput,
-	qty: qtyFrom(1, "too_small").optional(),
+	qty: qtyFrom(1, "below_one").optional(),
 	cost: clearableAmountInput,
 	priority: priority.optional(),
 	comment: comment.optional(),
@@ -42,19 +43,14 @@ export type RequestEdit = z.infer<typeof requestEdit>;
  */
 export const statusChange = z.object({
 	status: z.enum([...settableStatuses, "late"], "choice"),
-	reason: z.string().trim().max(maxRequestText, "too_long").optional(),
+	reason: textInput(maxRequestText).optional(),
 	version: versionInput,
 });
 export type StatusChange = z.infer<typeof statusChange>;
 
 /** The reason why a finished request is reopened; stored as a note. */
 export const reopening = z.object({
-	reason: z
-		.string("required")
-		.overwrite(visibleText)
-		.trim()
-		.min(1, "required")
-		.max(maxRatingText, "too_long"),
+	reason: requiredTextInput(maxRatingText),
 	version: versionInput,
 });
 export type Reopening = z.infer<typeof reopening>;
@@ -93,12 +89,7 @@ const maxPartsAtOnce = 20;
  * time of today, and the parts that were used, as JSON where files are sent with them.
  */
 export const requestFinish = z.object({
-	desc: z
-		.string("unknown")
-		.overwrite(visibleText)
-		.trim()
-		.max(maxRequestText, "too_long")
-		.optional(),
+	desc: textInput(maxRequestText).optional(),
 	kept_pictures: stagedUploadsInput,
 	public: newNote.shape.public,
 	minutes: newTimeEntry.shape.minutes.optional(),

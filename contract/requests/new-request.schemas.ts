@@ -5,16 +5,11 @@ import {
 	idInput,
 	optionalIdInput,
 	qtyFrom,
-	visibleText,
+	requiredTextInput,
 } from "../values/schemas.ts";
 import { maxRequestText, requestPriorities, usualPriority } from "./constants.ts";
 
-export const comment = z
-	.string("required")
-	.overwrite(visibleText)
-	.trim()
-	.min(1, "required")
-	.max(maxRequestText, "too_long");
+export const comment = requiredTextInput(maxRequestText);
 
 export const priority = z.enum(requestPriorities, "required");
 
@@ -37,7 +32,7 @@ export const newMaintenanceRequest = z.object({
 export const newDirectRequest = z.object({
 	type: z.literal("Direct Request").default("Direct Request"),
 	resource_id: idInput,
-	qty: qtyFrom(1, "too_small").optional(),
+	qty: qtyFrom(1, "below_one").optional(),
 	priority,
 	comment,
 	kept_pictures: stagedUploadsInput,
@@ -54,7 +49,7 @@ export const newOtherRequest = z.object({
 		z.enum(Object.values(otherTypes) as ["Dispose Request", "Purchase Request"], "choice"),
 	),
 	resource_id: idInput,
-	qty: qtyFrom(1, "too_small"),
+	qty: qtyFrom(1, "below_one"),
 	/** The expected cost of a purchase, where it is known. */
 	cost: clearableAmountInput,
 	priority,

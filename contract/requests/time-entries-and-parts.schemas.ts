@@ -9,6 +9,7 @@ import {
 	isoDateTime,
 	maxQty,
 	namedRef,
+	textInput,
 } from "../values/schemas.ts";
 import { MINUTES_PER_DAY, maxTimeEntryNote } from "./time-entries.ts";
 
@@ -52,7 +53,7 @@ export const newTimeEntry = z.object({
 	minutes: durationInput(1, MINUTES_PER_DAY),
 	/** Today if not given; not in the future. */
 	day: dateInput.optional(),
-	note: z.string("unknown").trim().max(maxTimeEntryNote, "too_long").optional(),
+	note: textInput(maxTimeEntryNote).optional(),
 	/** 1 confirms that the member worked more than 16 hours on that day. */
 	sure: flagInput.optional(),
 });

@@ -40,7 +40,7 @@ export const distributionWithRecords = z.object({
 /** The resources and their quantities, in two arrays of the same order; a line that is null in both is none. */
 const lines = {
 	resource: z.array(idInput.nullable()).min(1, "required").max(200, "too_many"),
-	qty: z.array(qtyFrom(1, "too_small").nullable()).max(200, "too_many"),
+	qty: z.array(qtyFrom(1, "below_one").nullable()).max(200, "too_many"),
 };
 
 export const newDistribution = z.object({

@@ -91,7 +91,12 @@ export const versionInput = optionalInput(positive);
  * unchanged.
  */
 export const clearableInput = <Schema extends z.ZodType>(schema: Schema) =>
-	z.preprocess((value) => (value === "" ? null : value), schema.nullable()).optional();
+	z
+		.preprocess(
+			(value) => (typeof value === "string" && emptyIfInvisible(value) === "" ? null : value),
+			schema.nullable(),
+		)
+		.optional();
 
 export const clearableIdInput = clearableInput(positive);
 
@@ -111,6 +116,14 @@ const withoutTurns = (text: string): string => text.replace(turns, "");
 
 /** Removes direction characters, and returns an empty text if nothing is visible. */
 export const visibleText = (text: string): string => emptyIfInvisible(withoutTurns(text));
+
+/** A text, empty if nothing in it is visible. */
+export const textInput = (maxLength: number) =>
+	z.string("unknown").overwrite(visibleText).trim().max(maxLength, "too_long");
+
+/** A text in which something is visible. */
+export const requiredTextInput = (maxLength: number, missing = "required") =>
+	z.string(missing).overwrite(visibleText).trim().min(1, missing).max(maxLength, "too_long");
 
 /** Names and other texts of one line. */
 export const nameInput = z
@@ -153,8 +166,7 @@ export const namedInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
 		.overwrite(completeNames)
 		.meta({ anyOf: nameFieldsOf(shape)?.map((name) => ({ required: [name] })) });
 
-export const clearableTextInput = (maxLength: number) =>
-	clearableInput(z.string("unknown").overwrite(withoutTurns).trim().max(maxLength, "too_long"));
+export const clearableTextInput = (maxLength: number) => clearableInput(textInput(maxLength));
 
 /**
  * Numbers that identify a person, such as phone numbers; stored in Latin digits, whatever digits
@@ -228,7 +240,7 @@ export const maxQty = 1_000_000_000;
 /** Returns the schema of a quantity with a least one, and the error code for less. */
 export const qtyFrom = (min: number, error: string) =>
 	wholeNumberInput({ none: "number", fraction: "number" }, (number) =>
-		number.min(0, "negative").max(maxQty, "too_large").min(min, error),
+		number.min(min, error).max(maxQty, "too_large"),
 	);
 
 /** A quantity, from 0. */

@@ -18,6 +18,7 @@ export default {
 	number: "Enter a whole number.",
 	duration: "Enter minutes, such as 90, or hours and minutes, such as 1:30 or 1.5 h.",
 	negative: "Enter 0 or more.",
+	below_one: "Enter 1 or more.",
 	too_small: "This number is too small.",
 	too_large: "This number is too large.",
 	too_many: "These are too many.",

@@ -30,6 +30,7 @@ import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { maxRequestText } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
+import { textInput } from "#contract/values/schemas.ts";
 import { pageBefore, undoIn } from "../request-form.server.ts";
 import { canTakeParts, loadInvolvedRequest, loadRequest } from "../request-page.server.ts";
 
@@ -159,7 +160,7 @@ export const finishForm = (id: number) =>
 	defineForm({
 		schema: z
 			.looseObject({
-				desc: textControl.refine((text) => text.trim().length <= maxRequestText, "too_long"),
+				desc: textControl.pipe(textInput(maxRequestText)),
 				public: textControl,
 				quick: textControl,
 				minutes: lineControl,

@@ -105,9 +105,7 @@ export async function partingNoteFrom(
 export const partingNoteForm = (id: number) =>
 	defineForm({
 		schema: z.object({
-			desc: textControl
-				.refine((text) => text.trim() !== "", "required")
-				.refine((text) => newNote.shape.desc.safeParse(text).success, "too_long"),
+			desc: textControl.pipe(newNote.shape.desc),
 			minutes: lineControl,
 			sure: textControl,
 			one_time_key: textControl,

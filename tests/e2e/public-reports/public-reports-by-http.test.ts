@@ -334,7 +334,7 @@ test("a report that waits belongs to what is open there, chosen or by its number
 	const joined = await admin.send(wrong, join, { request_id: "" });
 	expect(joined.path).toBe("/view/request/1");
 	const other = await admin.go("/view/report/2");
-	const elsewhere = await admin.send(other, join, { open_request: "2", request_id: "3" });
+	const elsewhere = await admin.send(other, join, { open_request: "2", request_id: "#٣" });
 	expect(elsewhere.path).toBe("/view/request/3");
 	expect(await rows(sql`select state, request_id from reports order by id`, slug)).toEqual([
 		{ state: "joined", request_id: 1 },

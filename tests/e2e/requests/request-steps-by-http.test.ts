@@ -173,7 +173,11 @@ test("rejecting asks for the reason, which is kept as a note", async ({ visiting
 		press(visiting, page, t("requestActions.verbs.rejectNow"), { reason: desc });
 	await as(member.email, { alone: true });
 	const empty = await reject(await visiting.go(`/view/request/${id}/reject`), "");
-	const menu = new URLSearchParams({ intent: "reject", reason: " ", back: "/table/follow-up" });
+	const menu = new URLSearchParams({
+		intent: "reject",
+		reason: "\u200f\u200b ",
+		back: "/table/follow-up",
+	});
 	const fromList = await visiting.go(`/view/request/${id}/reject`, { method: "POST", body: menu });
 	const [back] = all(fromList, "main [name=back]");
 	expect([fromList.status, back?.getAttribute("value")]).toEqual([422, "/table/follow-up"]);

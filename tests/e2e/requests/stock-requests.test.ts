@@ -111,7 +111,7 @@ test("what is wrong is told at the fields, and all that was typed is kept", asyn
 	await form.resource.selectOption(String(id));
 	await form.qty.fill("-1");
 	await form.press("send");
-	await form.expectProblem(t("fieldErrors.negative"), form.qty);
+	await form.expectProblem(t("fieldErrors.below_one"), form.qty);
 	await expect(form.qty).toHaveValue("-1");
 	await form.qty.fill("0");
 	await form.photo.setInputFiles(await photos(6));
@@ -119,7 +119,7 @@ test("what is wrong is told at the fields, and all that was typed is kept", asyn
 	await expect(form.summary).toContainText(
 		t("newRequest.failed", { error: t("apiErrors.plain.invalid") }),
 	);
-	await form.expectProblem(t("fieldErrors.too_small"), form.qty);
+	await form.expectProblem(t("fieldErrors.below_one"), form.qty);
 	const tooMany = t("forms.pictures.tooMany", {
 		most: "5",
 		names: "\u2068photo-5.jpg\u2069",

@@ -4,10 +4,12 @@ import { isRecipient } from "#contract/escalations/schemas.ts";
 
 describe("the recipients of an escalation", () => {
 	it("stand between commas, Latin or Arabic, with or without spaces around them", () => {
-		expect(parseRecipients(" a@x.example,b@x.example ، c@x.example")).toEqual([
+		expect(parseRecipients(" a@x.example,b@x.example ، c@x.example؛ d@x.example;7")).toEqual([
 			"a@x.example",
 			"b@x.example",
 			"c@x.example",
+			"d@x.example",
+			"7",
 		]);
 	});
 
@@ -21,6 +23,7 @@ describe("the recipients of an escalation", () => {
 			"a@x.example",
 			"a+b@x",
 			"7",
+			"٣",
 			"سارة@مثال.السعودية",
 			"o'neil.a_b%c@x.example",
 		])

@@ -153,7 +153,7 @@ describe("a request that is not right", () => {
 		expect(form.errors).toEqual({
 			type: t("fieldErrors.required"),
 			resource_id: t("fieldErrors.required"),
-			qty: t("fieldErrors.too_small"),
+			qty: t("fieldErrors.below_one"),
 			comment: t("fieldErrors.required"),
 			priority: t("fieldErrors.required"),
 		});

@@ -5,6 +5,8 @@ import {
 	clearableTextInput,
 	emailInput,
 	nameInput,
+	requiredTextInput,
+	textInput,
 } from "#contract/values/schemas.ts";
 
 describe("an e-mail address in a body", () => {
@@ -30,6 +32,9 @@ describe("a name in a body", () => {
 		"\ue000\ufffc",
 	])("is none where there is nothing to see: %j", (text) => {
 		expect(nameInput.safeParse(text).error?.issues[0]?.message).toBe("required");
+		expect(requiredTextInput(9).safeParse(text).error?.issues[0]?.message).toBe("required");
+		expect(textInput(9).parse(text)).toBe("");
+		expect(clearableTextInput(9).parse(text)).toBeNull();
 	});
 
 	it.each([

@@ -18,7 +18,7 @@ const editing = (call: `POST /${string}`): CallRow => ({
 		},
 		{
 			body: async (caller) => ({ id: await makeRequest(caller), qty: 0, cost: "-1" }),
-			fields: { qty: "too_small", cost: "amount" },
+			fields: { qty: "below_one", cost: "amount" },
 		},
 		{
 			body: async (caller) => ({ id: await makeRequest(caller), comment: " " }),
@@ -88,7 +88,7 @@ export const raisingCalls: readonly CallRow[] = [
 			},
 			{
 				body: () => ({ type: "3", resource: 1, qty: 0, priority: "Low", comment: "x" }),
-				fields: { type: "choice", qty: "too_small" },
+				fields: { type: "choice", qty: "below_one" },
 			},
 			{
 				body: () => ({ type: 2, resource: 4_000_000, qty: 1, priority: "Low", comment: "x" }),

@@ -56,7 +56,11 @@ function ProviderForm({ settings, callback, submission, ...page }: ProviderScree
 		<Form method="post" noValidate>
 			<FormCard>
 				<FirstSubmit name="step" value="save" />
-				<input type="hidden" name="version" value={settings.version} />
+				<input
+					type="hidden"
+					name="version"
+					value={submission?.values.version ?? settings.version}
+				/>
 				<TextInput
 					{...field("name", settings.name)}
 					label={t("signInWays.provider.name")}

@@ -83,7 +83,7 @@ function RuleForm({ page, submission }: Pick<SecondStepRulePageProps, "page" | "
 	return (
 		<Form method="post" noValidate>
 			<FormCard>
-				<input type="hidden" name="version" value={page.version} />
+				<input type="hidden" name="version" value={submission?.values.version ?? page.version} />
 				<TextInput
 					{...field("from", page.from ?? undefined)}
 					type="date"

@@ -9,6 +9,7 @@ import { requireSession } from "#app/lib/session.server.ts";
 
 /** The form of who needs a second step, after an error. */
 export type SecondStepRuleState = FormState<{
+	readonly version?: string;
 	readonly from?: string;
 	readonly profiles?: string | readonly string[];
 }>;
@@ -20,7 +21,7 @@ export const loadSecondStepRule = async (request: Request) =>
 /** Describes the form of who needs a second step. */
 export const secondStepRuleForm = defineForm({
 	schema: z.object({ version: numberControl, from: lineControl, profiles: listControl }),
-	controls: ["from"],
+	controls: ["version", "from"],
 	dates: ["from"],
 	send: ({ version, from, profiles }, { session }) =>
 		callApi(session, "POST /second-step/edit", {

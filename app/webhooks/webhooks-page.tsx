@@ -189,7 +189,7 @@ function WebhookForm({ edited, form }: WebhookFormProps) {
 				{edited && (
 					<>
 						<input type="hidden" name="id" value={edited.id} />
-						<input type="hidden" name="version" value={edited.version} />
+						<input type="hidden" name="version" value={form?.values.version ?? edited.version} />
 					</>
 				)}
 				<TextInput

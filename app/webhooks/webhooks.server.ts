@@ -20,6 +20,7 @@ import type { NewWebhook } from "#contract/webhooks/endpoints.ts";
 export type WebhooksState =
 	| { readonly id: number; readonly secret: string }
 	| FormState<{
+			readonly version?: string;
 			readonly url?: string;
 			readonly events?: string | readonly string[];
 			readonly on?: string;
@@ -49,7 +50,7 @@ const save = defineForm({
 		events: listControl,
 		on: textControl,
 	}),
-	controls: ["url", "events", "on"],
+	controls: ["version", "url", "events", "on"],
 	async send({ id, version, url, events, on }, { session }) {
 		const body = { url, events: events as NewWebhook["events"] };
 		if (!id) return callApi(session, "POST /webhooks", { body });

@@ -68,6 +68,9 @@ test("an Admin has a program told of events, tests, changes and deletes it", {
 	expect(card).toContain(t("webhooks.off"));
 	expect(card).toContain(t("webhooks.events.request.late"));
 	expect(card).toContain(plain(t("webhooks.offHint")));
+	const outdated = await visiting.send(edit, "[value=save]", { url: `${url}/outdated` });
+	const repeated = await visiting.send(outdated, "[value=save]");
+	expect([outdated.status, repeated.status]).toEqual([409, 409]);
 	const resumed = await visiting.send(changed, ".notice [value=save]");
 	expect(at(resumed)).toBe("200 /organisation/webhooks");
 	const resumedCard = textOf(resumed.document.querySelector("main section"));

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { type RequestContext, runInRequest } from "#api/platform/observability/request-context.ts";
 import { signedIn } from "#tests/support/api-client.ts";
+import { rows } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/members.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -29,6 +31,17 @@ it("Whose session a request came with is noted once the session was found to be 
 	const refused = asked();
 	await runInRequest(refused, () => client.get("/audit"));
 	expect(refused.signedIn).toEqual(context.signedIn);
+});
+
+it.each([
+	["was deleted", sql`deleted_at = now()`],
+	["has left", sql`last_day = current_date - 3`],
+])("A session that was left over is of no use to a member who %s", async (_, gone) => {
+	const member = await makeMember(tenant, { permissionId: 8 });
+	const client = await signedIn(member);
+	expect((await client.get("/me")).status).toBe(200);
+	await rows(tenant, sql`update members set ${gone} where id = ${member.id}`);
+	expect((await client.get("/me")).status).toBe(401);
 });
 
 it("Nothing is noted of one that was made up, or has ended", async () => {

@@ -53,6 +53,34 @@ describe("a file inside of a PDF", () => {
 	});
 });
 
+/** A PDF with some invoices inside. */
+function pdfWithMany(count: number): Buffer {
+	const numbers = Array.from({ length: count }, (_, index) => index + 2);
+	const named = numbers.map((number) => `<</EF <</F ${number} 0 R>>>>`).join(" ");
+	const objects = numbers.map(
+		(number) => `${number} 0 obj <</Type /EmbeddedFile>> stream\n${invoice}\nendstream endobj`,
+	);
+	return Buffer.from(`%PDF-1.7\n1 0 obj [${named}] endobj\n${objects.join("\n")}\n%%EOF\n`);
+}
+
+describe("the files inside of a PDF", () => {
+	it.each([
+		[1, { type: "pdf" }],
+		[10, { type: "pdf" }],
+		[11, { code: "document_active" }],
+	])("are looked into up to ten: %i", async (count, judged) => {
+		expect(await validateDocument(pdfWithMany(count))).toEqual(judged);
+	});
+
+	it.each([
+		[0, { type: "pdf" }],
+		[1, { code: "document_active" }],
+	])("are unpacked up to a megabyte: %i bytes more", async (more, judged) => {
+		const content = Buffer.from(invoice.padEnd(1024 * 1024 + more));
+		expect(await validateDocument(pdfWith(content))).toEqual(judged);
+	});
+});
+
 /** A PDF with objects in a packed stream, as most programs write them. */
 function packedPdf(objects: string, { filter = "/FlateDecode", more = "" } = {}): Buffer {
 	const head = `%PDF-1.7\n4 0 obj <</Type /ObjStm /N 1 /First 4 /Filter ${filter}>>\nstream\n`;

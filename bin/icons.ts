@@ -4,7 +4,6 @@ import { projectRoot } from "./project-root.mjs";
 
 const root = pathToFileURL(`${projectRoot}/`);
 
-/** The lists of names. */
 const lists = ["app/ui/icons.ts", "app/kinds/kind-icons.ts"];
 
 /** Returns the numbers among the attributes of a shape. */
@@ -60,7 +59,6 @@ async function symbol(name: string) {
 	return `<symbol id="${name}" viewBox="0 0 24 24">${asOnePath(shapes)}</symbol>`;
 }
 
-/** Returns the names in a list. */
 async function namesIn(path: string) {
 	const list = await readFile(new URL(path, root), "utf8");
 	const [names = ""] = list.split("] as const");

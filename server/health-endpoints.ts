@@ -3,7 +3,6 @@ import type { Request, RequestHandler, Response } from "express";
 import type { HealthIssues } from "#app/lib/shared-process.server.ts";
 import { ownValue } from "#contract/values/own-value.ts";
 
-/** The sources of the health endpoints. */
 export type HealthSources = {
 	isStopping: () => boolean;
 	/** The health issues that prevent responses, by part. */

@@ -3,7 +3,6 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { calledTenant, requestEdge } from "./request-edge.ts";
 
-/** The owner of a session. */
 export type SessionOwner = { readonly tenant: string; readonly member: number };
 
 /** The maximum number of sessions. */

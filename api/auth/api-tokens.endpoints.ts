@@ -7,7 +7,6 @@ import {
 import { findApiTokens } from "./api-tokens.queries.ts";
 import { createApiToken, endApiToken } from "./api-tokens.ts";
 
-/** Registers the endpoints of the actor's tokens for programs. */
 export function registerApiTokenEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, apiTokenEndpoints["GET /my-tokens"], (ctx) =>
 		findApiTokens(ctx, ctx.actor.id),

@@ -26,7 +26,6 @@ import { getSecondStepRule, updateSecondStepRule } from "./second-step-rule.ts";
 import { challengePasskeys, signInBySecondStep } from "./second-step-sign-in.ts";
 import { describeUserAgent } from "./user-agent.ts";
 
-/** Registers the endpoints of the second step of signing in. */
 export function registerSecondStepEndpoints(api: ApiRouter): void {
 	const calls = secondStepEndpoints;
 	publicMultiTransactionEndpoint(

@@ -7,7 +7,6 @@ import { revokeSessionsOf } from "./session-termination.ts";
 import { findActiveSessions, revokeSession, revokeSessions } from "./sessions.queries.ts";
 import { describeUserAgent } from "./user-agent.ts";
 
-/** Registers the endpoints for the actor's own sessions. */
 export function registerSessionEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, sessionEndpoints["GET /sessions"], async (ctx) => {
 		const found = await findActiveSessions(ctx, ctx.actor.id, ctx.tokenHash, ctx.now);

@@ -15,7 +15,6 @@ import {
 } from "./provider-sign-in.ts";
 import { findIdentities } from "./sign-in-providers.queries.ts";
 
-/** Registers the endpoints for signing in at the organisation's provider. */
 export function registerSignInProviderEndpoints(api: ApiRouter): void {
 	const calls = signInProviderEndpoints;
 	publicMultiTransactionEndpoint(api, calls["POST /sign-in/begin"], (step, { fields }) =>

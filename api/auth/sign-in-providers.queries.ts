@@ -151,7 +151,6 @@ export async function activateMember({ db, tenantId }: TenantDb, memberId: numbe
 		where tenant_id = ${tenantId} and id = ${memberId} and activated = 0`);
 }
 
-/** Returns how the member of a session signed in. */
 export async function findSessionMethod(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
@@ -161,7 +160,6 @@ export async function findSessionMethod(
 	return row?.method ?? null;
 }
 
-/** Returns whether a member has set a password. */
 export async function hasPassword({ db, tenantId }: TenantDb, memberId: number): Promise<boolean> {
 	const [row] = await selectRows(db, { found: nullable(integer) })`
 		select 1 as found from members

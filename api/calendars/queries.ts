@@ -43,7 +43,6 @@ export async function findCalendarOfBranch(
 	return known.get(key) ?? findWorkingCalendar(scope, found.id);
 }
 
-/** Finds the ids of all calendars. */
 export async function findCalendarIds({ db, tenantId }: TenantDb): Promise<number[]> {
 	const rows = await selectRows(db, { id: calendars.id })`
 		select id from calendars where tenant_id = ${tenantId} and deleted_at is null order by id`;
@@ -129,7 +128,6 @@ export async function findCommonCalendar(scope: TenantDb): Promise<WorkingCalend
 		: undefined;
 }
 
-/** Finds the names of exceptions, by their ids. */
 export async function findExceptionNames(
 	{ db, tenantId }: TenantDb,
 	ids: readonly number[],

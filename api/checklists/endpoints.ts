@@ -47,7 +47,6 @@ async function photosOfSteps(
 
 const nameOf = (position: number) => `photo_${position}`;
 
-/** Registers the endpoints for checklists, and for the results of requests' steps. */
 export function registerChecklistEndpoints(api: ApiRouter): void {
 	const rules = {
 		entity: checklistEntity,

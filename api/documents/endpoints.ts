@@ -60,7 +60,6 @@ function findReadable(ctx: MemberContext, id: number): Promise<DocumentRow> {
 	return getEntity(ctx, documentEntity, id, visible);
 }
 
-/** Registers the endpoints for documents, and for their files. */
 export function registerDocumentEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, documentEndpoints["GET /documents/space"], async (ctx) => ({
 		used: (await findKilobytes(ctx)) * 1024,

@@ -5,7 +5,6 @@ import { normalizeHeading } from "./heading-words.ts";
 /** The maximum of lines above the header, such as a title. */
 const maxAbove = headingLines - 1;
 
-/** A row that may be the header. */
 type Candidate = {
 	sample: CsvSample;
 	index: number;

@@ -91,7 +91,6 @@ export function ambiguousDateError(cell: string): FieldErrorCode | null {
 	return order === "either" || order === "month_first" ? "date_unclear" : null;
 }
 
-/** Returns the column of a field. */
 export const columnOfField = (columns: Readonly<Record<string, ImportColumn>>, field: string) =>
 	Object.keys(columns).find(
 		(name) => fieldOfColumn(name, columns[name] ?? { kind: "text" }) === field,

@@ -13,7 +13,6 @@ import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { listMails } from "./table.ts";
 
-/** A list by mail, as it is stored. */
 export type StoredListMail = typeof listMails.$inferSelect;
 
 type StoredColumn = Pick<MailedColumn, "name" | "kind"> & { heading?: string };

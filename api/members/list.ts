@@ -50,7 +50,6 @@ const profileShape = {
 	type_ar: permissions.typeAr,
 };
 
-/** The shape of what `toPermission` reads. */
 export const permissionShape = { ...profileShape, ...permissionFlagShape };
 
 export function toPermission(row: ShapedRow<typeof permissionShape>): ProfileWithFlags {

@@ -19,5 +19,4 @@ export function assertCanGrant(actor: Actor, flags: PermissionFlags): void {
 		if (flags[flag] === 1 && !hasPermission(actor, flag)) throw missingPermission(flag);
 }
 
-/** Returns the lists that the actor may read. */
 export const readableLists = (actor: Actor) => hideableLists.filter((list) => mayRead(actor, list));

@@ -4,7 +4,6 @@ import type { ApiRouter } from "../platform/dependencies.ts";
 import { uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { updateProfile } from "./profile.ts";
 
-/** Registers the endpoints for a member's own profile. */
 export function registerProfileEndpoints(api: ApiRouter): void {
 	uploadEndpoint(api, profileEndpoints["POST /authentication/edit-user"], {
 		prepare: async (findShare, { fields, files }, store) => ({

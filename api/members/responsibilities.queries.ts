@@ -89,7 +89,6 @@ const isHeld = (
 			sql` or `,
 		)})`;
 
-/** Finds the responsibilities of a member. */
 export async function findResponsibilities(
 	{ db, tenantId }: TenantDb,
 	memberId: number,

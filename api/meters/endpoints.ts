@@ -12,7 +12,6 @@ import { meterEntity } from "./entity.ts";
 import { findReadings } from "./queries.ts";
 import { recordReadings, voidReadingById } from "./readings.ts";
 
-/** Registers the endpoints for meters and their readings. */
 export function registerMeterEndpoints(api: ApiRouter): void {
 	entityEndpoints(api, meterArea, {
 		entity: meterEntity,

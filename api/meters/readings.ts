@@ -19,7 +19,6 @@ import {
 } from "./queries.ts";
 import { meterTopic, readingTopic } from "./topic.ts";
 
-/** The input for a reading. */
 export type ReadingInput = NewReading & {
 	readonly meterId: number;
 	/** The request whose checklist contains it. */

@@ -5,7 +5,6 @@ import { notify } from "./notify.ts";
 import { notificationsOf, type RequestNotification } from "./request-notification.ts";
 import { notifyStatus } from "./status-notification.ts";
 
-/** Makes notifications follow the events of requests. */
 export function followRequestsForNotifications(): void {
 	requestTopic.subscribe("notifications", async (cause, { requestId, event }) => {
 		for (const notification of notificationsOf(event))

@@ -30,7 +30,6 @@ import { notifications } from "./table.ts";
 /** Names in both languages. */
 export type BilingualName = { nameEn: string; nameAr: string };
 
-/** The data of a request for mails. */
 export type RequestMailData = {
 	id: number;
 	type: RequestType;

@@ -23,7 +23,6 @@ const branchEmployees = sql`(select count(*)::integer from members x
 const branchRequests = sql`(select coalesce(sum(x.count), 0)::integer from branch_request_counts x
 	where x.tenant_id = ${currentTenantParam} and x.branch_id = b.id)`;
 
-/** The calendar, of branches that have one. */
 const calendarOfBranch: ListField<Pick<Branch, "calendar_id" | "calendarDetails">> = {
 	shape: calendar.shape,
 	select: calendar.select,

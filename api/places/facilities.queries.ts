@@ -58,7 +58,6 @@ export async function findResponsibleMember(
 	return row?.member_id ?? null;
 }
 
-/** Finds the member who manages a branch. */
 export async function findBranchManager({ db, tenantId }: TenantDb, branchId: number | null) {
 	if (branchId === null) return null;
 	const [row] = await selectRows(db, { member_id: members.id })`

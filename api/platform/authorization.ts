@@ -33,6 +33,5 @@ export function assertNeeds(actor: Actor, needs: Needs): void {
 	if (missing) throw missingPermission(missing);
 }
 
-/** Checks whether the actor may read a list. */
 export const mayRead = (actor: Actor, list: HideableList): boolean =>
 	!missingFor(readNeeds[list], (flag) => hasPermission(actor, flag), actor.permissionId);

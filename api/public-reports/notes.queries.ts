@@ -22,7 +22,6 @@ export async function insertReportNote(
 	return row.id;
 }
 
-/** Finds a note by its key. */
 export async function findReportNote(
 	{ db, tenantId }: TenantDb,
 	reportId: number,

@@ -34,7 +34,6 @@ export async function isFirstSubmission({ db, tenantId }: TenantDb, form: string
 	return first.length > 0;
 }
 
-/** Increments the count of each key. */
 export async function incrementReportCounts(
 	scope: TenantDb,
 	{ client: [client], facility }: RateKeys,

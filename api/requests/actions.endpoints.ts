@@ -35,7 +35,6 @@ async function mayAssign(ctx: MemberContext, { payload }: EndpointInput): Promis
 	if (id !== null) await lockForDispatch(ctx, id);
 }
 
-/** Registers the endpoints for editing, assigning and finishing requests, and for notes. */
 export function registerRequestActionEndpoints(api: ApiRouter): void {
 	for (const endpoint of [
 		requestEndpoints["POST /requests/edit"],
@@ -94,7 +93,6 @@ export function registerRequestActionEndpoints(api: ApiRouter): void {
 	});
 }
 
-/** Registers the endpoints for the one note of a member who had a request. */
 function registerPartingNotes(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,

@@ -12,7 +12,6 @@ import type { ImageStore, StoredImage } from "../platform/storage/image-store.ts
 import { createMaintenanceRequest, createStockRequest } from "./create.ts";
 import { findRequest } from "./find.queries.ts";
 
-/** Registers the endpoints that create requests of the four types. */
 export function registerRequestCreationEndpoints(api: ApiRouter): void {
 	const { "POST /requests": maintenance, "POST /requests/add": other } = requestEndpoints;
 	const direct = requestEndpoints["POST /requests/direct-request/add"];

@@ -132,7 +132,6 @@ const ofCategory: ListField<object> = {
 const equipmentId = sql`r.equipment_id`;
 const equipmentField = r.optionalReference("equipment", equipment);
 
-/** The equipment, of requests that have one. */
 const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDetails">> = {
 	shape: equipmentField.shape,
 	select: equipmentField.select,

@@ -6,7 +6,6 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 /** The tables of entries that are logged on a request: time, and parts. */
 type Entries = "request_work" | "request_parts";
 
-/** Deletes an entry. */
 export async function deleteLogEntry(
 	{ db, tenantId }: TenantDb,
 	of: Entries,

@@ -30,7 +30,6 @@ export const maxOptions = 2000;
 /** Limits the options to those that belong to another entity. */
 export type OptionParent = { branch?: number; category?: number; facility?: number };
 
-/** A query of options. */
 export type OptionQuery = {
 	/** A normalized text that their names must contain. */
 	needle?: string;

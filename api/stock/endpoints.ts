@@ -43,7 +43,6 @@ export function registerStockEndpoints(api: ApiRouter): void {
 	);
 }
 
-/** Registers the endpoints for stocktakes of a warehouse. */
 function addCounts(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,

@@ -74,7 +74,6 @@ export async function insertStockMovement(
 	return { isLow: moved.is_low === true };
 }
 
-/** Returns the names of a resource and its stock. */
 export async function findStock({ db, tenantId }: TenantDb, resourceId: number): Promise<Stock> {
 	const [row] = await selectRows(db, {
 		name_en: resources.nameEn,

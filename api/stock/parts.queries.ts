@@ -30,11 +30,9 @@ export type NewPartEntry = {
 /** The maximum of entries on a request. */
 export const maxPartEntries = 200;
 
-/** Counts the entries of parts on a request. */
 export const countPartEntries = (scope: TenantDb, requestId: number): Promise<number> =>
 	countTenantRows(scope, requestParts, sql`request_id = ${requestId}`);
 
-/** Inserts an entry of parts. */
 export async function insertPartEntry(scope: TenantDb, part: NewPartEntry): Promise<void> {
 	const id = await nextIds(scope, "request_parts");
 	await scope.db.execute(sql`

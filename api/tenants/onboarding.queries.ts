@@ -30,7 +30,6 @@ export async function completeReachedSteps({ db, tenantId }: TenantDb): Promise<
 			or ${isThere("facilities")} or ${isThere("members", 1)})`);
 }
 
-/** Completes one step, or all of them. */
 export async function completeOnboardingSteps({ db, tenantId }: TenantDb, step?: OnboardingStep) {
 	await db.execute(sql`
 		delete from first_steps where tenant_id = ${tenantId}

@@ -14,7 +14,6 @@ import { getTenantSettings, updateTenantLogo, updateTenantSettings } from "./set
 /** The length of a logo's sides, in pixels. */
 const logoSide = 512;
 
-/** Registers the endpoints for an organisation's settings, for its Admins. */
 export function registerSettingEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, tenantEndpoints["GET /settings"], {
 		work: getTenantSettings,

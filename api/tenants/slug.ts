@@ -24,7 +24,6 @@ export function validateSlug(slug: string): string {
 	return slug;
 }
 
-/** Returns the error for an unknown tenant. */
 export const unknownSlugError = (slug: string): TenantCliError =>
 	new TenantCliError(
 		`There is no tenant "${slug}": "npm run tenant -- list" shows the existing ones.`,

@@ -9,7 +9,6 @@ import { setPublicSummary } from "../requests/public-summary.ts";
 import { findOfferedRequests } from "./offers.ts";
 import { unwatchRequest, watchRequest } from "./watch.ts";
 
-/** Registers the endpoints for similar open requests and for watching requests. */
 export function registerWatcherEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, watcherEndpoints["GET /requests/similar"], {
 		work: async (ctx, { query }) => {

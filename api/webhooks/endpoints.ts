@@ -12,7 +12,6 @@ import {
 	testWebhook,
 } from "./webhooks.ts";
 
-/** Registers the endpoints of the organisation's webhooks. */
 export function registerWebhookEndpoints(api: ApiRouter): void {
 	const calls = webhookEndpoints;
 	authenticatedEndpoint(api, calls["GET /webhooks"], async (ctx) => ({

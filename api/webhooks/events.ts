@@ -11,7 +11,6 @@ const types: Readonly<Partial<Record<RequestEventKind, WebhookEvent>>> = {
 	reopened: "request.reopened",
 };
 
-/** Makes webhooks follow the events of requests. */
 export function followRequestsForWebhooks(): void {
 	requestTopic.subscribe("webhooks", async (cause, { requestId, event }) => {
 		const isReassigned = event.act === "edited" && event.assignment !== undefined;

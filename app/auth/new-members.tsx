@@ -9,7 +9,6 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { maxNewMemberLines } from "#contract/auth/new-members.ts";
 import type { NewMemberInput, ProviderFormState } from "./provider-settings.server.ts";
 
-/** What the page has for the lines of new members. */
 export type NewMembersPage = Pick<ProviderFormState, "lines" | "branches"> & {
 	profiles: readonly SelectOption[];
 };
@@ -104,7 +103,6 @@ type MadeMemberProps = Pick<NewMembersPage, "profiles" | "branches"> & {
 	errors: ProviderFormState["errors"];
 };
 
-/** Renders the profile and the branch of a line. */
 function MadeMember({ line, errors, profiles, branches }: MadeMemberProps) {
 	const { t } = useLocale();
 	const field = controlFields({ values: { ...line, number: "" }, errors }, `-${line.number}`);

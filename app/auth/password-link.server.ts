@@ -52,7 +52,6 @@ export async function loadPasswordLink(request: Request, token: string): Promise
 	}
 }
 
-/** Describes the form that sets a password by a link. */
 export const passwordLinkForm = (token: string) =>
 	defineForm({
 		schema: z

@@ -41,7 +41,6 @@ export async function readProviderFlow(request: Request): Promise<ProviderFlow |
 	return data && data.until > Date.now() ? data : null;
 }
 
-/** Returns the cookie that ends a flow. */
 export const endedFlowCookie = (request: Request): Promise<string> =>
 	cookieFor(request).serialize("", { maxAge: 0 });
 

@@ -183,7 +183,6 @@ function NewWay({ page: { available, since, app, pending, image }, form }: State
 	);
 }
 
-/** Renders the form that names a passkey and creates it. */
 function NewPasskey({ options, ...device }: NewPasskeyOptions) {
 	const { t } = useLocale();
 	return (

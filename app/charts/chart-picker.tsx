@@ -35,7 +35,6 @@ const icons: Readonly<Record<ChartType, IconName>> = {
 	pie: "chart-pie",
 };
 
-/** Returns the text key for an error of the picker. */
 export const chartParamErrorKey = (param: ChartParam, errors: ChartParamErrors): TextKey | null => {
 	const error = errors[param];
 	if (!error) return null;

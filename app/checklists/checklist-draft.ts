@@ -22,7 +22,6 @@ export type StepDraft = {
 	readonly required: boolean;
 };
 
-/** A checklist in its form. */
 export type ChecklistDraft = {
 	readonly name_ar: string;
 	readonly name_en: string;

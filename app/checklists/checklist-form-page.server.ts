@@ -63,7 +63,6 @@ const wordsIn = ({ t }: Pick<FormContext, "t">): ChecklistWords => {
 
 const metersSource = "steps/meters";
 
-/** Loads the meters for the steps that read one. */
 async function loadMeters(
 	context: FormContext,
 	{ steps }: ChecklistDraft,
@@ -138,7 +137,6 @@ const pressed = (posted: PostedForm) => postedIntent(posted, "change");
 const isSaved = (posted: PostedForm) =>
 	["", "save"].includes(pressed(posted)) && !isOptionSearch(posted.form);
 
-/** Describes the form of a checklist. */
 function checklistForm(id: string | null, posted: PostedForm) {
 	const draft = readChecklistDraft(posted.form);
 	return defineForm({

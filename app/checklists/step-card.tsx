@@ -16,7 +16,6 @@ import { stepValuesKey, toStepValues } from "./step-values.ts";
 
 type StepCardProps = { step: RequestStep; submission: RequestChecklistFormState | null };
 
-/** Renders the form of a checklist step. */
 export function StepCard({ step, submission }: StepCardProps) {
 	const { t, language, format } = useLocale();
 	const { position, kind, unit, least, most } = step;

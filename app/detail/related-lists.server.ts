@@ -93,7 +93,6 @@ async function shownList(
 	}
 }
 
-/** Returns rows with the named columns that a language shows. */
 export function toShortTable(
 	entity: Entity,
 	names: readonly string[],

@@ -33,7 +33,6 @@ export async function loadRequestDocumentForm(
 	return emptyEntityForm(reader, requestDocument, new URLSearchParams());
 }
 
-/** Handles the form that adds a document to a request, and returns to that. */
 export const handleRequestDocumentForm = (request: Request, id: string) =>
 	runRequestFormAction(request, id, (requestId) =>
 		entityForm(

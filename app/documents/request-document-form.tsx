@@ -4,7 +4,6 @@ import type { EntityFormState } from "#app/forms/entity-form-state.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { requestDocument } from "./request-document.ts";
 
-/** Renders the page with the form that adds a document to a request. */
 export function RequestDocumentScreen({
 	id,
 	...props

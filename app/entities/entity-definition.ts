@@ -13,7 +13,6 @@ import type { QuickFilters } from "./quick-filters.ts";
 /** The names of fields whose text is the same in most entities. */
 type CommonFieldName = keyof Texts["common"]["fields"];
 
-/** The names of the fields that have a text for this entity. */
 type OwnFieldName<Name extends EntityName> = keyof Texts["entities"][Name]["fields"] & string;
 
 /** The names of an entity's fields: those that have a text. */
@@ -256,7 +255,6 @@ export type EntityDefinition<Name extends EntityName> = {
 	readonly code?: string;
 };
 
-/** The definition of any entity. */
 export type AnyEntityDefinition = { [Name in EntityName]: EntityDefinition<Name> }[EntityName];
 
 /** An entity, with its fields sorted by place. */

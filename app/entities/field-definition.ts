@@ -10,7 +10,6 @@ import type { PlanUnit } from "#contract/plans/constants.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 
-/** The names of the entities that have texts. */
 export type EntityName = keyof Texts["entities"];
 
 /** The form settings of a field of any type. */

@@ -97,7 +97,6 @@ export function initialFormValues(
 	return value === null || value === undefined ? [] : [String(value)];
 }
 
-/** Returns form values as a text. */
 export function formValuesText(
 	field: FieldDefinition,
 	values: readonly string[],

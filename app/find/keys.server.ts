@@ -31,7 +31,6 @@ export async function loadKeysSetting(request: Request): Promise<KeysSettingText
 	};
 }
 
-/** Loads the list of all keys. */
 export async function loadKeys(request: Request) {
 	const t = translatorFor(await getLanguage(request));
 	return {

@@ -2,7 +2,6 @@ import type { EntityName, FormValues } from "#app/entities/field-definition.ts";
 import type { FormState } from "./form-state.ts";
 import type { SelectState } from "./select-state.ts";
 
-/** The form of an entity. */
 export type EntityFormState = FormState<
 	FormValues,
 	{

@@ -70,7 +70,6 @@ export function withCompleteNames(values: FormValues): FormValues {
 	};
 }
 
-/** Checks whether a control of a form is empty. */
 export const isControlEmpty = (values: readonly string[] = []): boolean =>
 	values.every((value) => value.trim() === "");
 

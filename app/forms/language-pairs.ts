@@ -1,7 +1,6 @@
 import type { Language } from "#app/lib/languages.ts";
 import { isNameField, otherLanguageField } from "#contract/values/names.ts";
 
-/** A field of a form, by its name. */
 type Named = readonly [name: string, field: unknown];
 
 /** Checks whether a field says in the other language what one in the reader's language says. */

@@ -137,7 +137,6 @@ const passedOver = [
 	"last_at",
 ];
 
-/** Loads an import of an area by its id. */
 export async function loadImport(
 	request: Request,
 	session: Session,

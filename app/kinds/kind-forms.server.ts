@@ -86,7 +86,6 @@ const kindRoutesForm = (id: string) =>
 		},
 	});
 
-/** A form of one field of the kind. */
 const kindFieldForm = (name: "icon" | "state") => (id: string) =>
 	defineForm({
 		schema: z.object({ version: numberControl, [name]: textControl }),

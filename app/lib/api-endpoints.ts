@@ -25,7 +25,6 @@ type OptionalKeys<Input> = {
 	[Name in keyof Input]-?: undefined extends Input[Name] ? Name : never;
 }[keyof Input];
 
-/** The fields of an input, with any values. */
 type FieldsFor<Input> = Readonly<Partial<Record<OptionalKeys<Input>, unknown>>> &
 	Readonly<Record<Exclude<keyof Input, OptionalKeys<Input>>, unknown>> &
 	MetaFields;

@@ -2,7 +2,6 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { ErrorPageData } from "./error-page-data.ts";
 import type { TextKey } from "./i18n.ts";
 
-/** The content of an error page. */
 type Explanation = {
 	title: TextKey;
 	text: TextKey;

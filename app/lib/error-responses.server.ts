@@ -118,7 +118,6 @@ async function hasSignedOut(request: Request): Promise<boolean> {
 	);
 }
 
-/** Creates the error page of an error. */
 export function errorPage(error: ApiClientError) {
 	const { code, permission, status } = error;
 	const isPlain = status < 500 && !hasExplanation(code);

@@ -1,7 +1,6 @@
 import { type FieldErrorCode, isFieldErrorCode } from "#contract/platform/errors.ts";
 import type { TextKey } from "./i18n.ts";
 
-/** The fields that are files, by all forms. */
 const fileField = /^(?:file|logo|picture|qr_code|photo_\d+)$/;
 
 /** Returns the text key of an error of a field; what is missing is named where it is a file. */

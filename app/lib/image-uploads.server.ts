@@ -171,7 +171,6 @@ async function stageImage(
 	}
 }
 
-/** Returns the names of files with their errors. */
 function errorsText(
 	rejected: readonly RejectedFile[],
 	t: Translate,

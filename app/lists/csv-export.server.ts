@@ -24,7 +24,6 @@ const kinds: Partial<Record<FieldDefinition["type"], CellKind>> = {
 	day: "day",
 };
 
-/** Returns the kind of the cells of a field. */
 export const cellKindOf = (field: FieldDefinition | undefined): CellKind =>
 	(field && kinds[field.type]) ?? "text";
 
@@ -43,7 +42,6 @@ const asLines = (lines: readonly (string | number)[][], separator: CsvSeparator)
 export const toCsv = (cells: (string | number)[][], separator: CsvSeparator): string =>
 	byteOrderMark + asLines(cells, separator);
 
-/** Returns the headers of a file with a name. */
 export const fileHeaders = (name: string, format: FileFormat): Record<string, string> => ({
 	"Content-Type": format === "xlsx" ? xlsxMediaType : "text/csv; charset=utf-8",
 	"Content-Disposition": `attachment; filename="${name}.${format === "xlsx" ? "xlsx" : "csv"}"`,

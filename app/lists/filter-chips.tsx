@@ -33,7 +33,6 @@ export function filterText(entity: Entity, name: string, value: string, reader: 
 	return formatList(reader.language, names);
 }
 
-/** Returns the text of an active filter, as its chip shows it. */
 export const activeFilterText = (
 	entity: Entity,
 	{ column, text, filter }: ListQuery["filters"][number],
@@ -41,7 +40,6 @@ export const activeFilterText = (
 ): string =>
 	filterText(entity, column, filter.kind === "oneOf" ? filter.values.join(",") : text, reader);
 
-/** Returns the number of active filters of a list. */
 export function countActiveFilters({ q, limit, filters }: ListQuery): number {
 	return (q ? 1 : 0) + (limit === null ? 0 : 1) + filters.length;
 }

@@ -51,7 +51,6 @@ function parseViewKey(text: string | null): ViewKey | null {
 	return name ? { shared: owner === "shared", name, place: Number(place) } : null;
 }
 
-/** The view that the page renames. */
 const renamedView = ({ url }: Request) => parseViewKey(new URL(url).searchParams.get("rename"));
 
 /** Loads the page on which the present query of a list is saved under a name. */

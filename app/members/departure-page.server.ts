@@ -81,7 +81,6 @@ const schemas = {
 const savedAt = (id: string, text: TextKey) =>
 	redirectWithToast(`/view/member/${id}/leaving`, text);
 
-/** What the forms have in common. */
 const common = {
 	controls,
 	dates: ["last_day"],

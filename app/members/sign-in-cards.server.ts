@@ -12,7 +12,6 @@ import type { QrModules } from "#app/places/qr/svg-path.ts";
 import { maxSignInCards } from "#contract/members/sign-in-cards.endpoints.ts";
 import { idInput } from "#contract/values/schemas.ts";
 
-/** A card to print. */
 export type PrintedCard = {
 	readonly id: number;
 	readonly name_en: string;

@@ -5,7 +5,6 @@ import type { NamedOption } from "#contract/select-options/schemas.ts";
 
 type BranchSelectProps = ControlField & { branches: readonly NamedOption[] };
 
-/** Renders a select for one of the branches, or all. */
 export function BranchSelect({ branches, ...field }: BranchSelectProps) {
 	const { t, language } = useLocale();
 	return (

@@ -207,7 +207,6 @@ export type PlanFormState = FormState<
 
 const savedAt = (id: string, text: TextKey) => redirectWithToast(`/view/plan/${id}`, text);
 
-/** What the forms have in common. */
 const common = {
 	controls,
 	controlsFor,

@@ -10,7 +10,6 @@ import { maxReportsCounted } from "#contract/public-reports/schemas.ts";
 
 const states: readonly PublicReportState[] = ["held", "open", "joined", "refused"];
 
-/** The page of the reports that wait. */
 export const waitingReportsPath = "/table/reports";
 
 /** Returns the page of the reports of a state: of those that wait, the one on which they are decided. */

@@ -86,7 +86,6 @@ function toCard({ t, language }: LocaleContext, report: WaitingReport, openId: n
 	};
 }
 
-/** Loads the page of one report. */
 export async function loadReportPage(request: Request, session: Session, id = "") {
 	if (!isIdParam(id)) throw entityNotFoundPage();
 	const loading = callApi(session, "GET /reports/{id}", { params: { id } });

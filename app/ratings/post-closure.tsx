@@ -67,7 +67,6 @@ export function ReopenForm({ request, oneTimeKey, submission }: ReopenFormProps)
 	);
 }
 
-/** Renders all ratings of a request. */
 export function RequestRatings({ ratings }: { ratings: readonly Rating[] }) {
 	const { t } = useLocale();
 	return (

@@ -35,7 +35,6 @@ async function throwIfLost(error: unknown, posted: PostedForm, id: number): Prom
 	throw rejectionPage({ code, assignee, partingNote }, 403);
 }
 
-/** Reads a form of a request, and runs it. */
 export function runRequestFormAction(
 	request: Request,
 	id: string | undefined,

@@ -1,10 +1,8 @@
 import type { QuickFilters } from "#app/entities/quick-filters.ts";
 import { openStatuses } from "#contract/requests/constants.ts";
 
-/** The filter value for open requests. */
 export const openStatusFilter = openStatuses.join(",");
 
-/** The quick filters of requests. */
 export const requestQuickFilters: QuickFilters = {
 	list: "follow-up",
 	params: {

@@ -51,7 +51,6 @@ type RequestAction<Schema extends z.ZodType> = {
 
 const pageOf = (id: number) => `/view/request/${id}`;
 
-/** Describes the form of an action on a request. */
 export const requestAction =
 	<Schema extends z.ZodType>({
 		done,

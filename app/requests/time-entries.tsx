@@ -23,7 +23,6 @@ type WorkProps = {
 	submission: RequestFormState | null;
 };
 
-/** Renders the time entries of a request, and the form that adds one. */
 export function TimeEntries({ work = [], involved, oneTimeKey, submission }: WorkProps) {
 	const words = useLocale();
 	const { t, format } = words;

@@ -21,7 +21,6 @@ const tileOf = ({ name, area, icon, feature }: Entity): ServiceTile => ({
 	count: feature ? undefined : area,
 });
 
-/** Returns the tiles of the lists in a group. */
 const managed = (group: "managements" | "members"): ServiceTile[] =>
 	Object.values(entities)
 		.filter(({ service }) => service?.group === group)

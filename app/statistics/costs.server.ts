@@ -8,7 +8,6 @@ import { sampleCosts } from "./sample-costs.ts";
 /** The costs of a period, or sample figures if the organisation has never had any. */
 export type PeriodCosts = { period: CostPeriod; sample: boolean; series: Costs["series"] };
 
-/** Loads the costs. */
 export async function loadCosts(
 	session: Session,
 	period: CostPeriod,

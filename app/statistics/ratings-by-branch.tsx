@@ -9,7 +9,6 @@ type RatingBranchesProps = {
 	choice: WorkParams;
 };
 
-/** Renders the branches with their ratings. */
 export function RatingsByBranch({ branches, choice }: RatingBranchesProps) {
 	const { t } = useLocale();
 	return (

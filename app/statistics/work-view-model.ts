@@ -208,7 +208,6 @@ export const branchFigureColumns = [
 	"old",
 ] as const;
 
-/** Returns the branches as the page shows them. */
 export function branchesViewModel(branches: readonly BranchWork[], reader: LocaleContext) {
 	const { language, format } = reader;
 	const nameOf = (branch: BranchWork) => branch[`name_${language}`] || branch.name_en;

@@ -4,7 +4,6 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import type { StockMovement } from "#contract/stock/schemas.ts";
 
-/** Returns the reason of a stock movement. */
 export const getMovementReason = ({ distribution_id, request_id }: StockMovement) =>
 	distribution_id
 		? ({ name: "distribution", id: distribution_id } as const)

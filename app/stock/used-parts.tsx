@@ -109,7 +109,6 @@ function PartsForm({ stock: { offered, qty }, oneTimeKey, submission }: PartsFor
 	);
 }
 
-/** Renders the cost of a request. */
 export function RequestCostDetails({ spent }: { spent: RequestCost }) {
 	const { t, format } = useLocale();
 	return (

@@ -61,7 +61,6 @@ function settingHint(t: Translate, name: SettingName): string | undefined {
 	return hint === key ? undefined : hint;
 }
 
-/** Renders the input of a setting. */
 export function SettingField({ name, input, values: section, ...setting }: SettingProps) {
 	const { t, language, format } = useLocale();
 	const field = {

@@ -11,7 +11,6 @@ import { type Currency, currencyUnits } from "#contract/values/currencies.ts";
 import { type Digits, getLocaleFormat, type LocaleFormat } from "#contract/values/format.ts";
 import { withoutCopiedNames } from "#contract/values/names.ts";
 
-/** The input of a setting. */
 export type SettingInput =
 	| "line"
 	| "latin"

@@ -1,6 +1,5 @@
 export type SelectOption = { value: string; label: string };
 
-/** Returns an option with its note. */
 export const optionWithNote = ({
 	value,
 	label,

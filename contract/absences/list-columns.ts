@@ -1,6 +1,5 @@
 import type { Columns } from "../lists/column-types.ts";
 
-/** The columns of the list of absences. */
 export const absenceColumns = {
 	id: { kind: "number" },
 	member: { kind: "names" },

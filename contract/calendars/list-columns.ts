@@ -1,12 +1,10 @@
 import { type Columns, namedColumns } from "../lists/column-types.ts";
 
-/** The columns of the list of calendars. */
 export const calendarColumns = {
 	...namedColumns,
 	branches: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
-/** The columns of the list of calendar exceptions. */
 export const exceptionColumns = {
 	...namedColumns,
 	calendar: { kind: "names" },

@@ -130,7 +130,6 @@ export const checklistStepsInput = partialInput(checklistNames).extend({
 	steps: stepsOfChecklist,
 });
 
-/** A meter that a step can read. */
 const stepMeter = meter.pick({
 	id: true,
 	name_en: true,

@@ -1,7 +1,6 @@
 import { type Columns, namedColumns } from "../lists/column-types.ts";
 import { documentEnds, documentKinds, documentSubjects } from "./constants.ts";
 
-/** The columns of the list of documents. */
 export const documentColumns = {
 	...namedColumns,
 	kind: { kind: "choice", values: documentKinds, of: "documentKind" },

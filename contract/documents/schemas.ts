@@ -41,7 +41,6 @@ export const documentRow = z.object({
 });
 export type DocumentRow = z.infer<typeof documentRow>;
 
-/** A document as its request shows it. */
 export const requestDocument = documentRow.pick({
 	id: true,
 	name_en: true,

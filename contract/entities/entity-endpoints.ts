@@ -83,7 +83,6 @@ export type EntityEndpoints<
 	>;
 };
 
-/** Endpoints by their keys. */
 type ByKey<All> = {
 	readonly [Role in keyof All as All[Role] extends { key: infer Key extends string }
 		? Key

@@ -2,7 +2,6 @@ import { certificateStates } from "../documents/constants.ts";
 import { type Columns, namedColumns } from "../lists/column-types.ts";
 import { criticalities, equipmentStates } from "./constants.ts";
 
-/** The columns of the list of equipment. */
 export const equipmentColumns = {
 	...namedColumns,
 	facility: { kind: "names" },

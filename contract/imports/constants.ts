@@ -177,7 +177,6 @@ export const importChoices = {
 
 export type ImportChoice = keyof typeof importChoices;
 
-/** The value of each choice. */
 export type ImportChoices = {
 	readonly [Name in ImportChoice]: (typeof importChoices)[Name][number];
 };

@@ -33,7 +33,6 @@ const choices = z.object({
 	dates: z.enum(importChoices.dates, "choice"),
 });
 
-/** An error of a row. */
 export const rowError = z.object({
 	/** The column; null if the error is about the row as a whole. */
 	column: z.string().nullable(),

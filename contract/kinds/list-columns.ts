@@ -2,7 +2,6 @@ import { type Columns, namedColumns } from "../lists/column-types.ts";
 import { requestPriorities } from "../requests/constants.ts";
 import { kindProofs, kindStates } from "./constants.ts";
 
-/** The columns of the list of kinds of work. */
 export const workKindColumns = {
 	...namedColumns,
 	position: { kind: "number", quiet: true },

@@ -36,7 +36,6 @@ export const namedColumns = {
 
 export type Columns = Readonly<Record<string, Column>>;
 
-/** Returns the columns of a list that a member has. */
 export function columnsFor(columns: Columns, isAdmin: boolean): Columns {
 	const all = Object.entries(columns);
 	if (isAdmin || !all.some(([, { forAdmins }]) => forAdmins)) return columns;

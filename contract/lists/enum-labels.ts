@@ -287,5 +287,4 @@ export const enumLabels = {
 /** The label of a request that was done before, shown beside its status. */
 export const reopenedLabel = { ar: "أُعيد فتحه", en: "Reopened" } as const;
 
-/** The enums that have labels. */
 export type LabeledEnum = keyof (typeof enumLabels)["ar"];

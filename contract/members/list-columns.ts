@@ -1,6 +1,5 @@
 import { type Columns, namedColumns } from "../lists/column-types.ts";
 
-/** The columns of the list of members. */
 export const memberColumns = {
 	...namedColumns,
 	email: { kind: "text" },

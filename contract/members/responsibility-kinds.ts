@@ -1,4 +1,3 @@
-/** The kinds of responsibilities that a member can have. */
 export const responsibilityKinds = [
 	"branch",
 	"subbranch",

@@ -1,7 +1,6 @@
 import { type Columns, namedColumns } from "../lists/column-types.ts";
 import { meterKinds } from "./constants.ts";
 
-/** The columns of the list of meters. */
 export const meterColumns = {
 	...namedColumns,
 	equipment: { kind: "names" },

@@ -44,7 +44,6 @@ export const newMeter = namedInput({
 });
 export const meterEdit = partialUpdateSchema(newMeter);
 
-/** A reading of a meter. */
 export const meterReading = z.object({
 	id,
 	/** With two decimals, as text. */

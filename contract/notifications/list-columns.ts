@@ -2,7 +2,6 @@ import type { Columns } from "../lists/column-types.ts";
 import { requestStatuses } from "../requests/constants.ts";
 import { notificationKinds } from "./constants.ts";
 
-/** Whether the member has seen a notification. */
 const readStates = ["new", "seen"] as const;
 
 /** The columns of a member's notifications. */

@@ -14,7 +14,6 @@ const flags = Object.fromEntries(permissionFlags.map((name) => [name, flag])) as
 	typeof flag
 >;
 
-/** A permission profile. */
 export const profileWithFlags = z.object({
 	id,
 	type_en: z.string(),

@@ -1,6 +1,5 @@
 import { type Columns, namedColumns } from "../lists/column-types.ts";
 
-/** The columns of the list of branches. */
 export const branchColumns = {
 	...namedColumns,
 	member: { kind: "names" },
@@ -21,7 +20,6 @@ export const subbranchColumns = {
 	member_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
-/** The columns of the list of facilities. */
 export const facilityColumns = {
 	...namedColumns,
 	branch: { kind: "names" },

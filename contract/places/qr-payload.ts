@@ -9,7 +9,6 @@ const publicId = "[A-Za-z0-9_-]{1,64}";
 
 const wholePublicId = new RegExp(`^${publicId}$`);
 
-/** Checks whether a text has the form of a public id. */
 export const isPublicId = (text: string): boolean => wholePublicId.test(text);
 
 const addressPath = new RegExp(`/([qe])/(${publicId})/([1-9]\\d{0,8})/?(?:[?#].*)?$`);

@@ -2,7 +2,6 @@ import { type Columns, namedColumns } from "../lists/column-types.ts";
 import { requestPriorities } from "../requests/constants.ts";
 import { planStates } from "./constants.ts";
 
-/** The columns of the list of plans. */
 export const planColumns = {
 	...namedColumns,
 	member: { kind: "names" },

@@ -1,7 +1,6 @@
 import type { Columns } from "../lists/column-types.ts";
 import { publicReportStates } from "./constants.ts";
 
-/** The columns of the list of reports. */
 export const publicReportColumns = {
 	id: { kind: "number" },
 	text: { kind: "text" },

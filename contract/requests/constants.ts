@@ -48,7 +48,6 @@ const settable: Readonly<Record<SettableStatus, true>> = {
 };
 export const settableStatuses = Object.keys(settable) as [SettableStatus, ...SettableStatus[]];
 
-/** The kinds of request events that its timeline shows. */
 export const timelineEventKinds = [
 	"created",
 	"status",
@@ -62,7 +61,6 @@ export const timelineEventKinds = [
 	"merged",
 ] as const;
 
-/** The kinds of request events. */
 export type RequestEventKind =
 	| (typeof timelineEventKinds)[number]
 	| "noted"

@@ -1,7 +1,6 @@
 import type { Columns } from "../lists/column-types.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "./constants.ts";
 
-/** The columns of the list of requests. */
 export const requestColumns = {
 	id: { kind: "number" },
 	comment: { kind: "text" },

@@ -13,7 +13,6 @@ export const comment = requiredTextInput(maxRequestText);
 
 export const priority = z.enum(requestPriorities, "required");
 
-/** A new maintenance request. */
 export const newMaintenanceRequest = z.object({
 	type: z.literal("Maintenance Request").default("Maintenance Request"),
 	facility_id: idInput,

@@ -11,7 +11,6 @@ import {
 } from "./constants.ts";
 import { requestCost, timeEntry, usedPart } from "./time-entries-and-parts.schemas.ts";
 
-/** A request in a list. */
 export const requestRow = z.object({
 	id,
 	type: z.enum(requestTypes),

@@ -41,7 +41,6 @@ export const slaTargetNames = priorities.flatMap((priority) =>
 	})),
 );
 
-/** The default unit of a target. */
 export const defaultSlaTargetUnits: Readonly<Record<SlaTargetKind, SlaTargetUnit>> = {
 	answer: "hours",
 	finish: "days",
@@ -49,7 +48,6 @@ export const defaultSlaTargetUnits: Readonly<Record<SlaTargetKind, SlaTargetUnit
 
 export const slaTargetUnitName = <Name extends TargetName>(name: Name) => `${name}_unit` as const;
 
-/** One value for each target, and one for its unit. */
 export type SlaTargetFields<Count, Unit> = Record<TargetName, Count> &
 	Record<`${TargetName}_unit`, Unit>;
 

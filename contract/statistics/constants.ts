@@ -12,7 +12,6 @@ export const memberStatistics = [
 export const costPeriods = ["12m", "6m", "30d", "7d"] as const;
 export type CostPeriod = (typeof costPeriods)[number];
 
-/** The buckets of each period. */
 export const costBuckets: Readonly<Record<CostPeriod, { unit: "month" | "day"; count: number }>> = {
 	"12m": { unit: "month", count: 12 },
 	"6m": { unit: "month", count: 6 },

@@ -1,6 +1,5 @@
 import { type Columns, namedColumns } from "../lists/column-types.ts";
 
-/** The columns of the list of resources. */
 export const resourceColumns = {
 	...namedColumns,
 	category: { kind: "names" },
@@ -30,7 +29,6 @@ export const lowStockColumns = {
 	warehouse_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
-/** The columns of the list of warehouses. */
 export const warehouseColumns = {
 	...namedColumns,
 	member: { kind: "names" },
@@ -50,7 +48,6 @@ export const categoryColumns = {
 	resources: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
-/** The columns of the list of distributions. */
 export const distributionColumns = {
 	id: { kind: "number" },
 	for_facility: { kind: "names" },

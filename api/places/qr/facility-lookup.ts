@@ -13,7 +13,6 @@ import {
 import { hasRetiredCode } from "../qr-codes.queries.ts";
 import { decodeQrCode, UnreadableImageError } from "./reader.ts";
 
-/** A facility with the resources that it has. */
 type FoundFacility = Omit<FacilityResources, "resources"> & { resources: DistributedResource[] };
 
 /**

@@ -21,7 +21,6 @@ export type ShapedRow<Shape extends RowShape> = {
 	-readonly [Name in keyof Shape]: ColumnValue<Shape[Name]>;
 };
 
-/** The value of a column with this shape. */
 export type ColumnValue<Of> = Of extends AnyPgColumn
 	? DriverValue<Of> | (Of["_"]["notNull"] extends true ? never : null)
 	: Of extends z.ZodType

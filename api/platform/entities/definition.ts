@@ -127,7 +127,6 @@ export const entityColumns = <Row extends EntityRow>({
 	...besides,
 ];
 
-/** Returns the values of the input that are columns of the row. */
 export const entityValues = <Row extends EntityRow>(
 	entity: EntityDefinition<Row>,
 	input: EntityInput,

@@ -28,7 +28,6 @@ export async function claimIdempotencyKey(
 	return row ? { call: row.call, answer: JSON.parse(row.answer) } : null;
 }
 
-/** Checks whether a member has used an idempotency key. */
 export async function isKeyUsed({ db, tenantId }: TenantDb, memberId: number, key: string) {
 	const used = await db.execute(sql`
 		select 1 from one_time_keys

@@ -93,7 +93,6 @@ export async function csvByIds<Row>(
 	return text;
 }
 
-/** What is selected of the rows of a list. */
 type Selected = { readonly select: SQL; readonly shape: RowShape };
 
 /** A list's id is an integer or a bigint. */

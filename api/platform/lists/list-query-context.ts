@@ -2,7 +2,6 @@ import type { SQL } from "drizzle-orm";
 import type { Columns } from "#contract/lists/column-types.ts";
 import type { ListQuery } from "#contract/lists/list-query.ts";
 
-/** A condition on the rows of a list. */
 export type RowCondition = SQL;
 
 /** A query of a list and its limits: the member's permissions, and the parameters. */

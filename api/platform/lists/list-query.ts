@@ -12,7 +12,6 @@ import { isIndexedOrder, orderBySql, rowOrder, rowsBeyondSql } from "./row-order
 import { withSortTimeout } from "./sort-timeout.ts";
 import { createFilterContext, whereClause } from "./where-clause.ts";
 
-/** One page of a list. */
 export type ListPage<Row> = Counted & {
 	rows: Row[];
 	/** Whether rows follow in the direction in which a page after or before a row was read. */

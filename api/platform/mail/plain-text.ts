@@ -2,7 +2,6 @@ import { isolateBidi } from "#contract/values/bidi.ts";
 import { bidiToText } from "./bidi-template.ts";
 import type { MailContent } from "./content.ts";
 
-/** Renders the mail as plain text. */
 export function renderPlainText(mail: MailContent): string {
 	const { heading, paragraphs, quote, facts = [], tables = [], link, footnotes, settings } = mail;
 	const parts = [

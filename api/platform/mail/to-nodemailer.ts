@@ -2,7 +2,6 @@ import type { SendMailOptions } from "nodemailer";
 import { logoContentId } from "./html.ts";
 import type { MailMessage } from "./mail-message.ts";
 
-/** Returns the address in `MAIL_FROM`, which may be `Name <address>`. */
 const parseAddress = (mailFrom: string): string =>
 	(/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom).trim();
 

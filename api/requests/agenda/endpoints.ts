@@ -21,7 +21,6 @@ export function registerAgendaEndpoints(api: ApiRouter): void {
 	});
 }
 
-/** Returns the requested parts that have any requests. */
 function wantedParts(parts: string | null, totals: Agenda["totals"]) {
 	const one = parts === urgentPart ? mostUrgentPart(totals) : parts;
 	const known = agendaParts.some((part) => part === one);

@@ -64,7 +64,6 @@ export const findSubstituteOptions = (
 	wanted?: OptionQuery,
 ): Promise<MemberWithEmail[]> => findMemberOptions(scope, isSubstituteSql(scope, reach), wanted);
 
-/** Checks whether a member may be a substitute. */
 export async function canSubstitute(scope: TenantDb, reach: SubstituteReach, id: number) {
 	const condition = sql`${isSubstituteSql(scope, reach)} and m.id = ${id}`;
 	return (await findMemberOptions(scope, condition, { limit: 1 })).length > 0;

@@ -16,7 +16,6 @@ const idsOf = (text: string | null): number[] =>
 		maxBulkRequests,
 	);
 
-/** Registers the endpoints that show several requests, and change them. */
 export function registerBulkRequestEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
 		api,

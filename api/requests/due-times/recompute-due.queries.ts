@@ -45,7 +45,6 @@ export async function findRequestsDueByCalendar(
 	return rows.map(({ id }) => id);
 }
 
-/** A request with the values for recomputing its times. */
 export type RecomputableRequest = {
 	readonly id: number;
 	readonly priority: RequestPriority;
@@ -99,7 +98,6 @@ export async function lockRecomputableRequests(
 	}));
 }
 
-/** The recomputed times of a request. */
 export type UpdatedDueTimes = Pick<RecomputableRequest, "id" | "dueAt" | "respondBy">;
 
 export async function updateDueTimes(

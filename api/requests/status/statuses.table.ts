@@ -18,7 +18,6 @@ const literals = (statuses: readonly RequestStatus[]) =>
 			.join(", "),
 	);
 
-/** The open statuses, for `in (...)`. */
 export const openStatusesSql = literals(openStatuses);
 export const closedStatusesSql = literals(closedStatuses);
 

@@ -6,7 +6,6 @@ import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { lockEditableRequest } from "../access.ts";
 import { addTimeEntry, removeTimeEntry } from "./time-entries.ts";
 
-/** Registers the endpoints for time and parts that involved members spend on a request. */
 export function registerTimeAndPartEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, requestEndpoints["POST /requests/{id}/work"], {
 		may: (ctx, { id }) => lockEditableRequest(ctx, id),

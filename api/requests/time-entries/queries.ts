@@ -82,7 +82,6 @@ export const toTimeEntries = (json: string): TimeEntry[] =>
 		...costField(row),
 	}));
 
-/** Finds a time entry and its member. */
 export async function findTimeEntry({ db, tenantId }: TenantDb, requestId: number, id: number) {
 	const [row] = await selectRows(db, {
 		member_id: requestWork.memberId,

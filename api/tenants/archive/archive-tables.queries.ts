@@ -134,5 +134,4 @@ export const archiveTables: readonly ArchiveTable[] = exportedTables.map((table)
 	describe(table, "tenant_id"),
 );
 
-/** The table of tenants. */
 export const tenantsTable: ArchiveTable = describe(schema.tenants, "id");

@@ -176,7 +176,6 @@ export const memberShape = objectLike(
 	}),
 );
 
-/** The members of a list. */
 export const membersShape = rowsLike(z.looseObject({ profile_photo: profilePhoto }));
 
 /** A count that may be left out, or sent as a text. */

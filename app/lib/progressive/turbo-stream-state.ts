@@ -1,4 +1,3 @@
-/** Any JSON value. */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const none = -5;

@@ -17,7 +17,6 @@ import { headOf, loadRequest } from "../request-page.server.ts";
 import { listedCandidates, localeOf, toCandidateChoice } from "./candidates.server.ts";
 import type { CandidateChoice } from "./candidates.ts";
 
-/** What the page to assign a request shows. */
 export type AssignPageData = {
 	readonly request: RequestHeadData & { assigned_to_id: number | null; version: number };
 	/** The members to whom it may be assigned. */

@@ -84,7 +84,6 @@ export function buildRequestTimeline(request: MaintenanceRequest, words: Words):
 		.reverse();
 }
 
-/** The icons of events. */
 const icons: Partial<Record<RequestEvent["kind"], IconName>> = {
 	created: "plus",
 	assigned: "user-check",

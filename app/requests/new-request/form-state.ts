@@ -9,7 +9,6 @@ import type { RequestKind } from "./request-forms.ts";
 export const disposalType = "1";
 export const purchaseType = "2";
 
-/** The fields of the request forms; each form has some of them. */
 export const newRequestFieldNames = [
 	"type",
 	"facility_id",
@@ -38,7 +37,6 @@ export type SelectedFacility = {
 	readonly equipment_id?: number;
 };
 
-/** The form of a request. */
 export type NewRequestForm = FormState<
 	NewRequestValues,
 	{

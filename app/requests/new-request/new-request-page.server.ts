@@ -117,7 +117,6 @@ const canUploadToRequest = (request: Request, kind: RequestKind): Promise<boolea
 const stepOf = ({ form, resumed }: PostedForm): string =>
 	resumed ? "resume" : formText(form, "step") || "send";
 
-/** Describes the form of a new request. */
 export const newRequestForm = (kind: RequestKind) =>
 	defineForm({
 		schema: z.looseObject({}).transform((posted) => parseNewRequestForm(kind, posted)),

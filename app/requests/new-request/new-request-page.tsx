@@ -5,7 +5,6 @@ import type { NewRequestForm } from "./form-state.ts";
 import { NewRequestFields } from "./new-request-fields.tsx";
 import { requestForms } from "./request-forms.ts";
 
-/** Renders the page of a request form. */
 export function NewRequestScreen(props: { form: NewRequestForm; unreached: boolean }) {
 	const { t } = useTranslation();
 	return (

@@ -47,7 +47,6 @@ const sendings: Readonly<Record<RequestKind, Sending>> = {
 	},
 };
 
-/** Checks whether a form has a control of this name. */
 export const hasFormControl = (kind: RequestKind, control: string): boolean =>
 	control === "photo" || Object.hasOwn(sendings[kind].fields, control);
 

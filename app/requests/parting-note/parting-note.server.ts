@@ -101,7 +101,6 @@ export async function partingNoteFrom(
 	return { ...note, desc: writtenTexts(form).join("\n\n"), minutes: minutesIn(form), stagedImages };
 }
 
-/** Describes the form that adds the one note of a member who had a request. */
 export const partingNoteForm = (id: number) =>
 	defineForm({
 		schema: z.object({

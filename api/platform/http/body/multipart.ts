@@ -15,7 +15,6 @@ export type AcceptedFiles = {
 	readonly accepts?: (field: string) => boolean;
 };
 
-/** A parsed form. */
 export type ParsedMultipart = {
 	readonly form: FormData;
 	/**

@@ -8,7 +8,6 @@ const encodings = ["br", "gzip"] as const;
 export type TextEncoding = (typeof encodings)[number];
 export const supportedEncodings: string[] = [...encodings];
 
-/** A text in each encoding. */
 type Made = Readonly<Record<TextEncoding | "identity", Uint8Array<ArrayBuffer>>> & {
 	/** The hash of the contents, without quotation marks. */
 	readonly hash: string;

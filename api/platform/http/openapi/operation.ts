@@ -10,7 +10,6 @@ const asJson = (schema: ZodType) => ({ "application/json": { schema } });
 
 const imageContent = { "image/jpeg": { schema: binary }, "image/png": { schema: binary } };
 
-/** Adds an endpoint to the OpenAPI document. */
 export function documentEndpoint(app: OpenAPIHono, call: EndpointCall): void {
 	const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
 		in: "path" as const,

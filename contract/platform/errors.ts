@@ -51,6 +51,7 @@ export const errorCatalog = {
 	tokens_full: { status: 409, message: "A member can have 20 tokens. End one of them first." },
 	webhooks_full: { status: 409, message: "There are ten webhooks. Delete one of them first." },
 	too_many_calls: { status: 429, message: "A token can make 600 calls a minute." },
+	too_many_changes: { status: 429, message: "A member can make 20,000 changes a day." },
 	too_many_attempts: { status: 429, message: "Too many attempts. Try again later." },
 	too_many_exports: {
 		status: 429,

@@ -9,6 +9,7 @@ import { setRequestActor, setSignedIn } from "../observability/request-context.t
 import { createImageStore, type ImageStore } from "../storage/image-store.ts";
 import type { RequestBody } from "./body/body-parser.ts";
 import { type FileHashes, hashFiles } from "./body/file-hashes.ts";
+import { countChange } from "./changes-a-day.ts";
 import { type EndpointAccess, type EndpointResult, registerEndpoint } from "./endpoint.ts";
 import type { EndpointCall, ParamOf } from "./endpoint-definition.ts";
 import type { EndpointSession, EndpointTransaction } from "./endpoint-transaction.ts";
@@ -134,22 +135,25 @@ export function committedUploadEndpoint<Call extends EndpointCall, Prepared, Don
 }
 
 /** The transactions of a member's request; each checks the member's session again. */
-const stepsOf =
-	<Call extends EndpointCall>(
-		transaction: EndpointTransaction,
-		call: Call,
-		may: Permitting<Call>["may"],
-		input: UncheckedInput<Call>,
-	): InTransaction<MemberContext> =>
-	(work) =>
+function stepsOf<Call extends EndpointCall>(
+	transaction: EndpointTransaction,
+	call: Call,
+	may: Permitting<Call>["may"],
+	input: UncheckedInput<Call>,
+): InTransaction<MemberContext> {
+	let isCounted = call.method === "get";
+	return (work) =>
 		transaction(async (tenantCtx, session) => {
 			const ctx = await authorized(tenantCtx, session, call, may, input);
+			if (!isCounted) countChange(ctx.tenantId, ctx.actor.id);
+			isCounted = true;
 			if (call.stepUp === "always" && ctx.codeDue) {
 				input.checked();
 				throw new ApiError("second_step_again");
 			}
 			return work(ctx);
 		});
+}
 
 type StepwiseWork<Call> = (
 	step: InTransaction<MemberContext>,

@@ -25,6 +25,7 @@ export default {
 		webhooks_full: "There are ten addresses. Delete one of them first.",
 		token_ended: "This token has ended. Make a new one in your profile.",
 		tokens_full: "You have 20 tokens. End one of them first.",
+		too_many_changes: "You have made as many changes as a day allows. Try again tomorrow.",
 		too_many_calls: "A program asks too often. Try again in a minute.",
 		second_step_required: "Enter a code of your app.",
 		second_step_over: "This took too long. Sign in again.",

@@ -84,7 +84,7 @@ export default {
 		decider_only: "Only the member who decided this, or an Admin, may take it back.",
 		report_settled:
 			"This report is settled, so no pictures can be added. You can still add a note.",
-		proof_missing: "Work of this kind is done only with a note or a picture of it. Add it here.",
+		proof_missing: "Work of this kind needs a proof before it is done. Add it here.",
 		steps_closed: "The checklist of a closed request stays as it is.",
 		reading_needed: "Later readings count on from this one. Void those first.",
 		reopen_too_late: "It is too late to reopen this. Report it again.",

@@ -65,6 +65,7 @@ export function FinishForm({
 			<ImagesInput
 				{...field("photo")}
 				label={words.photos}
+				marked={proof?.field !== "photo"}
 				reason={proof?.field === "photo" && !errors?.photo ? proof.text : undefined}
 				stagedImages={submission?.stagedImages}
 			/>

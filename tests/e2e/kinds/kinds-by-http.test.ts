@@ -151,6 +151,11 @@ test("a request is raised with a kind, changes it, and is done with its proof @e
 	const unproved = await visiting.send(sheet, "main form button.primary");
 	expect(unproved.status).toBe(409);
 	expectProblem(unproved, "desc", t("kinds.proof.note"));
+	await rows(sql`update work_kinds set proof = 'photo' where id = 2 returning id`, slug);
+	const noPicture = await visiting.send(sheet, "main form button.primary", { desc: "New seal" });
+	expectProblem(noPicture, "photo", t("kinds.proof.photo"));
+	expect(textsOf(noPicture, "label[for=field-photo]")[0]).toBe(t("requestPage.finish.photos"));
+	await rows(sql`update work_kinds set proof = 'note' where id = 2 returning id`, slug);
 	const done = await visiting.send(unproved, "main form button.primary", { desc: "New seal" });
 	expect(messagesByRole(done, "status")).toContain(t("requestPage.finish.done", { id: 1 }));
 	const work = await visiting.go("/statistics/work");

@@ -41,8 +41,12 @@ export type DepartureFormState = FormState<
 
 const controls = ["last_day", "to_id", "sure"] as const;
 
-const heirsIn = (reader: FormContext, find = "", chosen = ""): Promise<SelectState> =>
-	selectStateFor(reader, "absences/substitutes", find, isIdParam(chosen) ? [chosen] : []);
+/** Returns who can take over from a member, whom nobody needs to choose. */
+async function heirsOf(id: string, reader: FormContext, find = "", chosen = "") {
+	const chosenIds = isIdParam(chosen) ? [chosen] : [];
+	const state = await selectStateFor(reader, "absences/substitutes", find, chosenIds);
+	return { ...state, options: state.options.filter(({ value }) => value !== id) };
+}
 
 export async function loadDeparturePage(
 	request: Request,
@@ -64,7 +68,7 @@ export async function loadDeparturePage(
 		member: { id: found.id, name_en, name_ar, last_day, left, version },
 		isOwn: found.id === session.memberId,
 		inHand,
-		heirs: isFullAdmin ? await heirsIn(await createFormContext(request, session)) : null,
+		heirs: isFullAdmin ? await heirsOf(id, await createFormContext(request, session)) : null,
 	};
 }
 
@@ -81,7 +85,7 @@ const schemas = {
 const savedAt = (id: string, text: TextKey) =>
 	redirectWithToast(`/view/member/${id}/leaving`, text);
 
-const common = {
+const commonOf = (id: string) => ({
 	controls,
 	dates: ["last_day"],
 	waits: (posted: PostedForm) => postedIntent(posted, "step") !== "",
@@ -92,15 +96,15 @@ const common = {
 		const searchesMembers = postedIntent(posted, "step") === "options" || intent === "hand-over";
 		const find = formText(form, "find.to_id").trim();
 		const heirs = searchesMembers
-			? await heirsIn(await createFormContext(request, session), find, state.values.to_id)
+			? await heirsOf(id, await createFormContext(request, session), find, state.values.to_id)
 			: null;
 		return { ...state, intent, heirs };
 	},
-};
+});
 
 const handOverForm = (id: string) =>
 	defineForm({
-		...common,
+		...commonOf(id),
 		schema: schemas["hand-over"],
 		send: (body, { session }) =>
 			callApi(session, "POST /members/{id}/hand-over", { params: { id }, body }),
@@ -110,7 +114,7 @@ const handOverForm = (id: string) =>
 
 const lastDayForm = (id: string, intent: "leave" | "return") =>
 	defineForm({
-		...common,
+		...commonOf(id),
 		schema: schemas[intent],
 		send: (fields, { session }) =>
 			callApi(session, "POST /members/edit", { body: { id, ...fields } }),
@@ -120,7 +124,7 @@ const lastDayForm = (id: string, intent: "leave" | "return") =>
 
 const eraseForm = (id: string) =>
 	defineForm({
-		...common,
+		...commonOf(id),
 		schema: schemas.erase,
 		send: (_, { session }) => callApi(session, "POST /members/{id}/erase", { params: { id } }),
 		done: () => savedAt(id, "outcomes.departure.erased"),

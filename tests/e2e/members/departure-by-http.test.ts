@@ -45,6 +45,12 @@ test("a member leaves, what was in their hands is another's, and they are back a
 	expect(messagesByRole(left, "status")).toContain(t("outcomes.departure.saved"));
 	expect(textsOf(left, ".page-head .badge")).toEqual([t("departure.mark")]);
 
+	const heirs = left.document.querySelectorAll("main [name=to_id] option");
+	const offered = heirs.map((option) => option.getAttribute("value"));
+	expect(offered).toContain(String(heir.id));
+	const own = await visiting.go(`/view/member/${heir.id}/leaving`);
+	const others = own.document.querySelectorAll("main [name=to_id] option");
+	expect(others.map((option) => option.getAttribute("value"))).not.toContain(String(heir.id));
 	const none = await visiting.send(left, "main [value=hand-over]");
 	expect(none.status).toBe(422);
 	expectProblem(none, "to_id", t("fieldErrors.required"));

@@ -67,9 +67,12 @@ export const memberEntity: EntityDefinition<Member> = {
 		await assertBelongingAllowed(ctx, placed, before);
 		return placed;
 	},
-	async findDuplicate(ctx, { employee_id: value }, before) {
+	async findDuplicate(ctx, { employee_id: value, email, no_email }, before) {
 		const key = typeof value === "string" ? identityKey(value) : null;
 		if (key === null || key === identityKey(before?.employee_id ?? "")) return null;
+		// Refused as another's way to sign in, which nobody can confirm.
+		const signsInByIt = (no_email ?? before?.no_email) === 1 && typeof email !== "string";
+		if (signsInByIt && (await findMemberByKey(ctx, "work_number_key", key)) !== null) return null;
 		const same = await findMatchesByKey(ctx, "employee_id", [key]);
 		return same.some(({ id }) => id !== before?.id) ? "employee_id" : null;
 	},

@@ -17,6 +17,8 @@ type FormField = {
 	readonly required?: true;
 	/** A flag of the form that, where it is set, makes the field optional. */
 	readonly unless?: string;
+	/** A flag of the form that, where it is set, makes the field required. */
+	readonly requiredIf?: string;
 	/** The initial value in the form of a new entity; for a day, `today`. */
 	readonly initial?: string;
 	/**

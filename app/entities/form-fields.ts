@@ -74,6 +74,22 @@ const isFixed = (entity: Entity, name: string): boolean => {
 	return field?.type === "id" || (field?.type === "choice" && field.fixed === true);
 };
 
+const isFlagSet = (flag: string | undefined, values: FormValues): boolean =>
+	flag !== undefined && values[flag]?.[0] === "1";
+
+/** Returns a field as the flags of the form make it: required, or optional. */
+export function withRequirement(field: FieldDefinition, values: FormValues): FieldDefinition {
+	if ("requiredIf" in field && isFlagSet(field.requiredIf, values))
+		return { ...field, required: true } as FieldDefinition;
+	if (!("unless" in field) || !isFlagSet(field.unless, values)) return field;
+	const { required: _, ...optional } = field as FieldDefinition & { required?: true };
+	return optional as FieldDefinition;
+}
+
+/** Returns the flags that make other fields of the form required, or optional. */
+export const requirementFlags = (entity: Entity): readonly string[] =>
+	formFields(entity).flatMap(([, field]) => ("requiredIf" in field && field.requiredIf) || []);
+
 /** Returns the fields on which others of the form depend. */
 export const controllingFields = (entity: Entity): ReadonlySet<string> =>
 	new Set(

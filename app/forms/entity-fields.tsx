@@ -12,7 +12,9 @@ import {
 	isFileType,
 	isMatrixField,
 	isOwnPasswordField,
+	requirementFlags,
 	resolveOptionSource,
+	withRequirement,
 } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import { FlagMatrix } from "#app/fields/flag-matrix.tsx";
@@ -54,7 +56,8 @@ function fieldAtUse(
 	{ id, values }: EntityFormState,
 ): FieldDefinition {
 	if (field.type === "file" && id === null) return { ...field, required: true };
-	if (!isNameField(name) || isNameRequired(name, language, (one) => values[one]?.[0])) return field;
+	if (!isNameField(name)) return withRequirement(field, values);
+	if (isNameRequired(name, language, (one) => values[one]?.[0])) return field;
 	const { required: _, ...optional } = field as FieldDefinition & { required?: true };
 	return optional;
 }
@@ -78,9 +81,12 @@ export function EntityFields({
 	const [leading, setLeading] = useState<FormValues>({});
 	const values = { ...form.values, ...leading };
 	const leads = controllingFields(entity);
+	const flags = requirementFlags(entity);
 	const follow = ({ target }: FormEvent<HTMLFormElement>) => {
-		const { name, value } = target as unknown as HTMLSelectElement;
-		if (leads.has(name)) setLeading((before) => ({ ...before, [name]: value ? [value] : [] }));
+		const { name, value, type, checked } = target as unknown as HTMLInputElement;
+		const isEmpty = value === "" || (type === "checkbox" && !checked);
+		if (leads.has(name) || flags.includes(name))
+			setLeading((before) => ({ ...before, [name]: isEmpty ? [] : [value] }));
 	};
 	const renderField = ([name, field]: FormField) => {
 		const rendered = (
@@ -88,7 +94,7 @@ export function EntityFields({
 				key={name}
 				form={form}
 				name={name}
-				field={fieldAtUse(field, name, language, form)}
+				field={fieldAtUse(field, name, language, { ...form, values })}
 				own={entity.own !== undefined}
 				leads={leads.has(name)}
 				source={resolveOptionSource(field, values)}

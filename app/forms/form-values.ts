@@ -6,7 +6,7 @@ import type {
 	FormValues,
 	PostedValues,
 } from "#app/entities/field-definition.ts";
-import { formFields, isFieldRequested } from "#app/entities/form-fields.ts";
+import { formFields, isFieldRequested, withRequirement } from "#app/entities/form-fields.ts";
 import {
 	initialFormValues,
 	readFormValues,
@@ -91,13 +91,13 @@ export function validateFormValues(
 	const completed = withCompleteNames(entered);
 	return Object.assign(
 		{},
-		...formFields(entity).map(([name, field]) => {
+		...formFields(entity).map(([name, declared]) => {
+			const field = withRequirement(declared, completed);
 			if (fileErrors[name]) return { [name]: fileErrors[name] };
 			if (
 				field.type === "lines" ||
 				!isFieldRequested(field, completed) ||
-				!isMissing(field, completed[name]) ||
-				("unless" in field && field.unless && completed[field.unless]?.[0] === "1")
+				!isMissing(field, completed[name])
 			)
 				return validateField(field, completed[name] ?? [], name);
 			if (!isNameField(name)) return { [name]: "required" };

@@ -22,7 +22,13 @@ export default {
 		email: { type: "email", required: true, unless: "no_email", page: true, form: true },
 		no_email: { type: "flag", with: "work_numbers", form: true },
 		phone: { type: "phone", page: true, form: true },
-		employee_id: { type: "text", maxLength: 40, page: true, form: true },
+		employee_id: {
+			type: "text",
+			maxLength: 40,
+			requiredIf: "no_email",
+			page: true,
+			form: true,
+		},
 		permission: {
 			type: "reference",
 			to: "permission",

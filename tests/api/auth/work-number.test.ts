@@ -101,8 +101,10 @@ describe("a member without an e-mail address", () => {
 		const missing = { fields: { employee_id: "required" } };
 		expect(await readError(add({ no_email: 1 }))).toMatchObject(missing);
 		expect(await readError(add({ no_email: 1, employee_id: "N/A" }))).toMatchObject(missing);
-		const taken = add({ no_email: 1, employee_id: "٠٠٤٧١ a", sure: 1 });
-		expect(await readError(taken)).toMatchObject({ fields: { employee_id: "number_taken" } });
+		for (const sure of [undefined, 1]) {
+			const taken = add({ no_email: 1, employee_id: "٠٠٤٧١ a", sure });
+			expect(await readError(taken)).toMatchObject({ fields: { employee_id: "number_taken" } });
+		}
 		expect((await add({ no_email: 1, employee_id: "512" })).status).toBe(200);
 		expect(await readError(add({}))).toMatchObject({ fields: { email: "required" } });
 	});

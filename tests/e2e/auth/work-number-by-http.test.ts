@@ -4,6 +4,7 @@ import {
 	all,
 	at,
 	control,
+	expectProblem,
 	follow,
 	httpSession,
 	messagesByRole,
@@ -25,6 +26,11 @@ test("a member without e-mail gets a card, chooses a password by it, and signs i
 	const visiting = httpSession(language, originOf("main", slug));
 	await visiting.send(await visiting.go("/"), "[name=password]", { email, password });
 	const form = await visiting.go("/add/member");
+	const noNumber = await visiting.send(form, control(form, "employee_id"), { no_email: "1" });
+	const labelOf = (name: string) => textsOf(noNumber, `label[for=field-${name}]`)[0];
+	expectProblem(noNumber, "employee_id", t("fieldErrors.required"));
+	expect(labelOf("employee_id")).toContain(t("forms.required"));
+	expect(labelOf("email")).toContain(t("forms.optional"));
 	const added = await visiting.send(form, control(form, "employee_id"), {
 		name_en: "Card Holder",
 		name_ar: "صاحب البطاقة",

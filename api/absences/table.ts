@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { date, index, integer } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { tenantId, tenantReference, versionColumns } from "../platform/database/columns.ts";
+import { tenantReference, tenantTable, versionColumns } from "../platform/database/columns.ts";
 
 /** Absences of members, both days included, and the substitutes who get their new requests. */
-export const absences = pgTable(
+export const absences = tenantTable(
 	"absences",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		memberId: integer("member_id").notNull(),
 		fromDay: date("from_day").notNull(),
 		toDay: date("to_day").notNull(),
@@ -17,7 +15,6 @@ export const absences = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("absences_member").on(table.tenantId, table.memberId, table.id),
 		index("absences_substitute").on(table.tenantId, table.substituteId, table.id),
 		checkConstraint("absences_days", sql`${table.toDay} >= ${table.fromDay}`),

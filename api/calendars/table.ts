@@ -1,46 +1,29 @@
 import { sql } from "drizzle-orm";
-import {
-	date,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	primaryKey,
-	smallint,
-	text,
-} from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, smallint, text } from "drizzle-orm/pg-core";
 import type { WorkingHours } from "#contract/calendars/working-calendar.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import {
 	nameColumns,
 	nameSearchColumn,
-	tenantId,
 	tenantReference,
+	tenantTable,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
-export const calendars = pgTable(
-	"calendars",
-	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
-		...nameColumns(),
-		/** The hours of the seven days of the week, Sunday first. */
-		hours: jsonb("hours").$type<readonly WorkingHours[]>().notNull(),
-		/** Changes with each change of the calendar or of its days, and is never reused. */
-		revision: text("revision").notNull(),
-		search: nameSearchColumn(),
-		...versionColumns(),
-	},
-	(table) => [primaryKey({ columns: [table.tenantId, table.id] })],
-);
+export const calendars = tenantTable("calendars", {
+	...nameColumns(),
+	/** The hours of the seven days of the week, Sunday first. */
+	hours: jsonb("hours").$type<readonly WorkingHours[]>().notNull(),
+	/** Changes with each change of the calendar or of its days, and is never reused. */
+	revision: text("revision").notNull(),
+	search: nameSearchColumn(),
+	...versionColumns(),
+});
 
 /** The days of a calendar with other hours than its week. */
-export const calendarDays = pgTable(
+export const calendarDays = tenantTable(
 	"calendar_days",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		calendarId: integer("calendar_id").notNull(),
 		...nameColumns(),
 		fromDay: date("from_day").notNull(),
@@ -55,7 +38,6 @@ export const calendarDays = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("calendar_days_calendar").on(table.tenantId, table.calendarId, table.fromDay, table.id),
 		checkConstraint(
 			"calendar_days_flags",

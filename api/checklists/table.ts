@@ -12,6 +12,7 @@ import {
 	nameSearchColumn,
 	tenantId,
 	tenantReference,
+	tenantTable,
 	versionColumns,
 } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
@@ -29,18 +30,15 @@ const stepColumns = () => ({
 	meterId: integer("meter_id"),
 });
 
-export const checklistSteps = pgTable(
+export const checklistSteps = tenantTable(
 	"checklist_steps",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		checklistId: integer("checklist_id").notNull(),
 		...stepColumns(),
 		search: nameSearchColumn(),
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		// Holds the checklist of each step, and whether it is deleted: steps of deleted checklists are
 		// not listed.
 		index("checklist_steps_present")

@@ -15,16 +15,15 @@ import {
 	searchColumn,
 	tenantId,
 	tenantReference,
+	tenantTable,
 	versionColumns,
 } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 
 /** Documents of equipment, a place, a plan or a request, or of the organisation. */
-export const documents = pgTable(
+export const documents = tenantTable(
 	"documents",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		...nameColumns(),
 		kind: text("kind", { enum: documentKinds }).notNull(),
 		number: text("number"),
@@ -43,7 +42,6 @@ export const documents = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		presentRowsIndex("documents", table),
 		deletedRowsIndex("documents", table),
 		...referenceIndexes("documents", table, ["equipment", "facility", "branch", "plan", "request"]),

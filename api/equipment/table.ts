@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-	date,
-	index,
-	integer,
-	numeric,
-	pgTable,
-	primaryKey,
-	text,
-	uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { date, index, integer, numeric, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { criticalities, equipmentStates } from "#contract/equipment/constants.ts";
 import { identitySeparators } from "#contract/values/identity-key.ts";
 import { workKinds } from "../kinds/table.ts";
@@ -21,17 +12,15 @@ import {
 	presentRowsIndex,
 	referenceIndexes,
 	searchColumn,
-	tenantId,
 	tenantReference,
+	tenantTable,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
 /** The maintained equipment of facilities, each piece by itself. */
-export const equipment = pgTable(
+export const equipment = tenantTable(
 	"equipment",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		/** `_id`: the random id in the printed QR code. */
 		publicId: text("public_id").notNull(),
 		...nameColumns(),
@@ -62,7 +51,6 @@ export const equipment = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		uniqueIndex("equipment_public_id").on(table.tenantId, table.publicId),
 		presentRowsIndex("equipment", table),
 		deletedRowsIndex("equipment", table),

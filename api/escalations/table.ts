@@ -1,14 +1,12 @@
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, text } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
-import { createdAtColumn, tenantId, tenantReference } from "../platform/database/columns.ts";
+import { createdAtColumn, tenantReference, tenantTable } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 
 /** Escalation e-mails that were sent. */
-export const escalations = pgTable(
+export const escalations = tenantTable(
 	"escalations",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		requestId: integer("request_id").notNull(),
 		fromMemberId: integer("from_member_id").notNull(),
 		to: text("to").array().notNull(),
@@ -20,7 +18,6 @@ export const escalations = pgTable(
 		createdAt: createdAtColumn(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("escalations_request").on(table.tenantId, table.requestId),
 		index("escalations_member").on(table.tenantId, table.fromMemberId, table.createdAt),
 		tenantReference(table, table.requestId, requests),

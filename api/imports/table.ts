@@ -23,6 +23,7 @@ import {
 	instant,
 	tenantId,
 	tenantReference,
+	tenantTable,
 } from "../platform/database/columns.ts";
 
 /** The first rows of a file, from which its columns are chosen. */
@@ -53,11 +54,9 @@ const quoted = (values: readonly string[]) =>
 	sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** Imports of files; they are deleted after some days. */
-export const imports = pgTable(
+export const imports = tenantTable(
 	"imports",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		memberId: integer("member_id").notNull(),
 		area: text("area", { enum: importAreas }).notNull(),
 		fileName: text("file_name").notNull(),
@@ -84,7 +83,6 @@ export const imports = pgTable(
 		doneAt: instant("done_at"),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("imports_member").on(table.tenantId, table.memberId),
 		checkConstraint("imports_area", sql`${table.area} in (${quoted(importAreas)})`),
 		checkConstraint(

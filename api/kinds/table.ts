@@ -20,15 +20,14 @@ import {
 	nameSearchColumn,
 	tenantId,
 	tenantReference,
+	tenantTable,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
 /** The kinds of work of an organisation, such as plumbing. */
-export const workKinds = pgTable(
+export const workKinds = tenantTable(
 	"work_kinds",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		...nameColumns(),
 		/** Its place among the kinds in forms. */
 		position: smallint("position").notNull().default(1),
@@ -47,7 +46,6 @@ export const workKinds = pgTable(
 		...versionColumns(),
 	},
 	(table): PgTableExtraConfigValue[] => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		checkConstraint("work_kinds_icon_known", isOneOfSql(table.icon, kindIcons)),
 		checkConstraint("work_kinds_priority_known", isOneOfSql(table.priority, requestPriorities)),
 		checkConstraint("work_kinds_proof_known", isOneOfSql(table.proof, kindProofs)),

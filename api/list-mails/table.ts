@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { integer, smallint, text } from "drizzle-orm/pg-core";
 import { listMailForms } from "#contract/list-mails/constants.ts";
 import { viewLimits } from "#contract/lists/view-limits.ts";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { instant, isOneOfSql, tenantId, tenantReference } from "../platform/database/columns.ts";
+import { instant, isOneOfSql, tenantReference, tenantTable } from "../platform/database/columns.ts";
 
 /** The lists that members get by mail, each with a copy of its query and its columns. */
-export const listMails = pgTable(
+export const listMails = tenantTable(
 	"list_mails",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		memberId: integer("member_id").notNull(),
 		list: text("list").notNull(),
 		/** The list's page in the web app. */
@@ -33,7 +31,6 @@ export const listMails = pgTable(
 		renewalAt: instant("renewal_at"),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		tenantReference(table, table.memberId, members),
 		checkConstraint("list_mails_days", sql`${table.days} between 1 and 127`),
 		checkConstraint("list_mails_hour", sql`${table.hour} between 0 and 23`),

@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import { integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { maxSavedViews, viewLimits } from "#contract/lists/view-limits.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { nameColumns, tenantId, tenantReference } from "../platform/database/columns.ts";
+import {
+	nameColumns,
+	tenantId,
+	tenantReference,
+	tenantTable,
+} from "../platform/database/columns.ts";
 import { members } from "./table.ts";
 
 /** The queries of lists that members have saved under a name, at up to ten places each. */
@@ -32,11 +37,9 @@ export const listViews = pgTable(
 );
 
 /** The queries of lists that an organisation has saved for everybody who may read the list. */
-export const sharedViews = pgTable(
+export const sharedViews = tenantTable(
 	"shared_views",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		list: text("list").notNull(),
 		...nameColumns(),
 		query: text("query").notNull(),
@@ -44,7 +47,6 @@ export const sharedViews = pgTable(
 		position: integer("position").notNull(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		checkConstraint(
 			"shared_views_query",
 			sql`length(${table.query}) <= ${sql.raw(String(viewLimits.query))}`,

@@ -25,17 +25,16 @@ import {
 	searchColumn,
 	tenantId,
 	tenantReference,
+	tenantTable,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
 const flag = (name: string) => smallint(name).notNull().default(0);
 
 /** Permission profiles. */
-export const permissions = pgTable(
+export const permissions = tenantTable(
 	"permissions",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		typeEn: text("type_en").notNull(),
 		typeAr: text("type_ar").notNull(),
 		maintenance_request: flag("maintenance_request"),
@@ -65,8 +64,7 @@ export const permissions = pgTable(
 		search: searchColumn(sql`"type_en" || ' ' || "type_ar"`),
 		...versionColumns(),
 	},
-	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
+	() => [
 		checkConstraint(
 			"permissions_flags",
 			sql.raw(permissionFlags.map((name) => `"${name}" in (0, 1)`).join(" and ")),
@@ -80,11 +78,9 @@ const emailChoices = Object.fromEntries(
 	emailFlags.map((name) => [name, emailChoice(name)]),
 ) as Record<EmailFlag, ReturnType<typeof emailChoice>>;
 
-export const members = pgTable(
+export const members = tenantTable(
 	"members",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		...nameColumns(),
 		email: text("email").notNull(),
 		/** The key for finding a member: under row-level security no index serves a function (decision 8). */
@@ -128,7 +124,6 @@ export const members = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		uniqueIndex("members_email")
 			.on(table.tenantId, table.emailKey)
 			.where(sql`${table.deletedAt} is null`),

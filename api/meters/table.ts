@@ -1,4 +1,4 @@
-import { integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { integer, numeric, text } from "drizzle-orm/pg-core";
 import { meterKinds } from "#contract/meters/constants.ts";
 import { equipment } from "../equipment/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
@@ -8,8 +8,8 @@ import {
 	nameColumns,
 	nameSearchColumn,
 	referenceIndexes,
-	tenantId,
 	tenantReference,
+	tenantTable,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
@@ -17,11 +17,9 @@ import {
 export const readValue = (name: string) => numeric(name, { precision: 12, scale: 2 });
 
 /** The meters of equipment: hours, kilometres, a pressure. */
-export const meters = pgTable(
+export const meters = tenantTable(
 	"meters",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		...nameColumns(),
 		equipmentId: integer("equipment_id").notNull(),
 		/** Such as `h` or `bar`. */
@@ -34,7 +32,6 @@ export const meters = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		...referenceIndexes("meters", table, ["equipment"]),
 		checkConstraint("meters_kind_known", isOneOfSql(table.kind, meterKinds)),
 		tenantReference(table, table.equipmentId, equipment),

@@ -1,19 +1,17 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, text } from "drizzle-orm/pg-core";
 import { notificationKinds, sharedLimits } from "#contract/notifications/constants.ts";
 import { requestStatuses } from "#contract/requests/constants.ts";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { instant, isOneOfSql, tenantId, tenantReference } from "../platform/database/columns.ts";
+import { instant, isOneOfSql, tenantReference, tenantTable } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 import { resources } from "../stock/table.ts";
 
 /** A member's notifications. */
-export const notifications = pgTable(
+export const notifications = tenantTable(
 	"notifications",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		memberId: integer("member_id").notNull(),
 		kind: text("kind", { enum: notificationKinds }).notNull(),
 		/** The subject: a request, a resource with low stock, or a limit that was reached. */
@@ -28,7 +26,6 @@ export const notifications = pgTable(
 		readAt: instant("read_at"),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("notifications_member").on(table.tenantId, table.memberId, table.date, table.id),
 		index("notifications_unread")
 			.on(table.tenantId, table.memberId, table.id)

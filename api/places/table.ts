@@ -12,14 +12,13 @@ import {
 	searchColumn,
 	tenantId,
 	tenantReference,
+	tenantTable,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
-export const branches = pgTable(
+export const branches = tenantTable(
 	"branches",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		...nameColumns(),
 		memberId: integer("member_id"),
 		/** The calendar of business hours for the due dates of its requests; without one, all time counts. */
@@ -28,7 +27,6 @@ export const branches = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("branches_member").on(table.tenantId, table.memberId),
 		index("branches_calendar").on(table.tenantId, table.calendarId),
 		tenantReference(table, table.calendarId, calendars),
@@ -36,11 +34,9 @@ export const branches = pgTable(
 	],
 );
 
-export const subbranches = pgTable(
+export const subbranches = tenantTable(
 	"subbranches",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		...nameColumns(),
 		branchId: integer("branch_id").notNull(),
 		memberId: integer("member_id"),
@@ -48,7 +44,6 @@ export const subbranches = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("subbranches_branch").on(table.tenantId, table.branchId),
 		index("subbranches_member").on(table.tenantId, table.memberId),
 		tenantReference(table, table.branchId, branches),
@@ -56,11 +51,9 @@ export const subbranches = pgTable(
 	],
 );
 
-export const facilities = pgTable(
+export const facilities = tenantTable(
 	"facilities",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		/** `_id`: the random id in the printed QR code. */
 		publicId: text("public_id").notNull(),
 		...nameColumns(),
@@ -77,7 +70,6 @@ export const facilities = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		uniqueIndex("facilities_public_id").on(table.tenantId, table.publicId),
 		presentRowsIndex("facilities", table),
 		deletedRowsIndex("facilities", table),

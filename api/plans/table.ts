@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-	date,
-	index,
-	integer,
-	numeric,
-	pgTable,
-	primaryKey,
-	smallint,
-	text,
-} from "drizzle-orm/pg-core";
+import { date, index, integer, numeric, smallint, text } from "drizzle-orm/pg-core";
 import {
 	closedDayRules,
 	countingModes,
@@ -31,8 +22,8 @@ import {
 	nameSearchColumn,
 	presentRowsIndex,
 	referenceIndexes,
-	tenantId,
 	tenantReference,
+	tenantTable,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
@@ -40,28 +31,23 @@ import {
  * The checklists by which the requests of plans are worked through; for their steps see
  * `checklists.ts`.
  */
-export const checklists = pgTable(
+export const checklists = tenantTable(
 	"checklists",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		...nameColumns(),
 		search: nameSearchColumn(),
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		presentRowsIndex("checklists", table),
 		index("checklists_deleted").on(table.tenantId, table.id).where(sql`"deleted_at" is not null`),
 	],
 );
 
 /** Recurring maintenance. */
-export const plans = pgTable(
+export const plans = tenantTable(
 	"plans",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		...nameColumns(),
 		comment: text("comment").notNull().default(""),
 		priority: text("priority", { enum: requestPriorities }).notNull(),
@@ -89,7 +75,6 @@ export const plans = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		presentRowsIndex("plans", table),
 		...referenceIndexes("plans", table, ["member", "assigned_to", "checklist", "kind"]),
 		checkConstraint("plans_unit_known", isOneOfSql(table.unit, planUnits)),
@@ -107,11 +92,9 @@ export const plans = pgTable(
 );
 
 /** A place that a plan visits, and its next visit. */
-export const planTargets = pgTable(
+export const planTargets = tenantTable(
 	"plan_targets",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		planId: integer("plan_id").notNull(),
 		facilityId: integer("facility_id").notNull(),
 		/** The date of the next visit. */
@@ -128,7 +111,6 @@ export const planTargets = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("plan_targets_plan").on(table.tenantId, table.planId, table.id),
 		index("plan_targets_facility").on(table.tenantId, table.facilityId),
 		index("plan_targets_equipment").on(table.tenantId, table.equipmentId),

@@ -17,17 +17,21 @@ import { workKinds } from "../kinds/table.ts";
 import { members } from "../members/table.ts";
 import { branches, facilities, subbranches } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { instant, searchColumn, tenantId, tenantReference } from "../platform/database/columns.ts";
+import {
+	instant,
+	searchColumn,
+	tenantId,
+	tenantReference,
+	tenantTable,
+} from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 
 const oneOfStates = sql.raw(publicReportStates.map((state) => `'${state}'`).join(", "));
 
 /** Reports by people without an account of a fault at a facility. */
-export const reports = pgTable(
+export const reports = tenantTable(
 	"reports",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		facilityId: integer("facility_id").notNull(),
 		/** The equipment, if its code was scanned. */
 		equipmentId: integer("equipment_id"),
@@ -68,7 +72,6 @@ export const reports = pgTable(
 		search: searchColumn(sql`"text"`),
 	},
 	(table): PgTableExtraConfigValue[] => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		uniqueIndex("reports_token").on(table.tenantId, table.tokenHash),
 		uniqueIndex("reports_key").on(table.tenantId, table.key),
 		...(

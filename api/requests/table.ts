@@ -22,6 +22,7 @@ import {
 	searchColumn,
 	tenantId,
 	tenantReference,
+	tenantTable,
 	versionColumns,
 } from "../platform/database/columns.ts";
 import { resources } from "../stock/table.ts";
@@ -32,11 +33,9 @@ const dueBases = ["calendar"] as const;
 
 const present = sql`"deleted_at" is null`;
 
-export const requests = pgTable(
+export const requests = tenantTable(
 	"requests",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		type: text("type", { enum: requestTypes }).notNull(),
 		priority: text("priority", { enum: requestPriorities }).notNull(),
 		status: text("status", { enum: requestStatuses }).notNull().default("pending"),
@@ -85,7 +84,6 @@ export const requests = pgTable(
 		...versionColumns(),
 	},
 	(table): PgTableExtraConfigValue[] => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		// The list's order. What else is filtered beside the search and has few values, or lies near the
 		// order, is read here, without the rows.
 		index("requests_present")

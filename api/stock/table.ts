@@ -11,14 +11,13 @@ import {
 	referenceIndexes,
 	tenantId,
 	tenantReference,
+	tenantTable,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
-export const warehouses = pgTable(
+export const warehouses = tenantTable(
 	"warehouses",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		...nameColumns(),
 		memberId: integer("member_id"),
 		branchId: integer("branch_id").notNull(),
@@ -26,7 +25,6 @@ export const warehouses = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("warehouses_branch").on(table.tenantId, table.branchId),
 		index("warehouses_member").on(table.tenantId, table.memberId),
 		tenantReference(table, table.memberId, members),
@@ -34,17 +32,11 @@ export const warehouses = pgTable(
 	],
 );
 
-export const categories = pgTable(
-	"categories",
-	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
-		...nameColumns(),
-		search: nameSearchColumn(),
-		...versionColumns(),
-	},
-	(table) => [primaryKey({ columns: [table.tenantId, table.id] })],
-);
+export const categories = tenantTable("categories", {
+	...nameColumns(),
+	search: nameSearchColumn(),
+	...versionColumns(),
+});
 
 /** The warehouses that store resources of a category. */
 export const categoryWarehouses = pgTable(
@@ -63,11 +55,9 @@ export const categoryWarehouses = pgTable(
 );
 
 /** Stock items. `qty` is the sum of the item's movements and never negative. */
-export const resources = pgTable(
+export const resources = tenantTable(
 	"resources",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		...nameColumns(),
 		categoryId: integer("category_id").notNull(),
 		branchId: integer("branch_id"),
@@ -85,7 +75,6 @@ export const resources = pgTable(
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		presentRowsIndex("resources", table),
 		deletedRowsIndex("resources", table),
 		...referenceIndexes("resources", table, ["category", "branch", "subbranch", "warehouse"]),
@@ -100,17 +89,14 @@ export const resources = pgTable(
 	],
 );
 
-export const distributions = pgTable(
+export const distributions = tenantTable(
 	"distributions",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		forFacilityId: integer("for_facility_id").notNull(),
 		transferDate: date("transfer_date").notNull(),
 		...versionColumns(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		deletedRowsIndex("distributions", table),
 		index("distributions_facility").on(
 			table.tenantId,
@@ -123,18 +109,15 @@ export const distributions = pgTable(
 	],
 );
 
-export const distributionRecords = pgTable(
+export const distributionRecords = tenantTable(
 	"distribution_records",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		distributionId: integer("distribution_id").notNull(),
 		resourceId: integer("resource_id").notNull(),
 		warehouseId: integer("warehouse_id"),
 		qty: integer("qty").notNull(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		...(
 			[
 				["distribution", table.distributionId],

@@ -2,26 +2,26 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { deliveryStates, type WebhookEvent } from "#contract/webhooks/constants.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { instant, isOneOfSql, tenantId, tenantReference } from "../platform/database/columns.ts";
+import {
+	instant,
+	isOneOfSql,
+	tenantId,
+	tenantReference,
+	tenantTable,
+} from "../platform/database/columns.ts";
 
 /** The addresses of programs that are told of events. */
-export const webhooks = pgTable(
-	"webhooks",
-	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
-		url: text("url").notNull(),
-		events: text("events").array().$type<WebhookEvent[]>().notNull(),
-		/** What deliveries are signed with, sealed; empty in archives. */
-		secretSealed: text("secret_sealed").notNull(),
-		/** The number of deliveries in a row that were given up. */
-		failures: smallint("failures").notNull().default(0),
-		/** Null while it is on. */
-		offSince: instant("off_since"),
-		version: integer("version").notNull().default(1),
-	},
-	(table) => [primaryKey({ columns: [table.tenantId, table.id] })],
-);
+export const webhooks = tenantTable("webhooks", {
+	url: text("url").notNull(),
+	events: text("events").array().$type<WebhookEvent[]>().notNull(),
+	/** What deliveries are signed with, sealed; empty in archives. */
+	secretSealed: text("secret_sealed").notNull(),
+	/** The number of deliveries in a row that were given up. */
+	failures: smallint("failures").notNull().default(0),
+	/** Null while it is on. */
+	offSince: instant("off_since"),
+	version: integer("version").notNull().default(1),
+});
 
 /** What a program is told of, once; stored for some days. */
 export const webhookDeliveries = pgTable(

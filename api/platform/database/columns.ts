@@ -1,5 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, foreignKey, index, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { type BuildExtraConfigColumns, type SQL, sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	foreignKey,
+	index,
+	integer,
+	type PgColumnBuilderBase,
+	type PgTableExtraConfigValue,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+} from "drizzle-orm/pg-core";
 import { tenants } from "#api/platform/database/tenants.table.ts";
 
 /** The tenant of a row: the first column of every key, and the column that row security checks. */
@@ -7,6 +18,24 @@ export const tenantId = () =>
 	integer("tenant_id")
 		.notNull()
 		.references(() => tenants.id);
+
+const keyColumns = () => ({ tenantId: tenantId(), id: integer("id").notNull() });
+
+/** A table whose rows have a number of their own in each tenant. */
+export const tenantTable = <
+	const Name extends string,
+	const Columns extends Record<string, PgColumnBuilderBase>,
+>(
+	name: Name,
+	columns: Columns,
+	constraints: (
+		table: BuildExtraConfigColumns<Name, ReturnType<typeof keyColumns> & Columns, "pg">,
+	) => PgTableExtraConfigValue[] = () => [],
+) =>
+	pgTable(name, { ...keyColumns(), ...columns }, (table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...constraints(table),
+	]);
 
 type TenantRow = { tenantId: AnyPgColumn; id: AnyPgColumn };
 

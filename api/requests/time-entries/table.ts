@@ -1,26 +1,15 @@
 import { sql } from "drizzle-orm";
-import {
-	date,
-	index,
-	integer,
-	numeric,
-	pgTable,
-	primaryKey,
-	smallint,
-	text,
-} from "drizzle-orm/pg-core";
+import { date, index, integer, numeric, smallint, text } from "drizzle-orm/pg-core";
 import { members } from "#api/members/table.ts";
 import { checkConstraint } from "#api/platform/database/check-constraint.ts";
-import { instant, tenantId, tenantReference } from "#api/platform/database/columns.ts";
+import { instant, tenantReference, tenantTable } from "#api/platform/database/columns.ts";
 import { resources } from "../../stock/table.ts";
 import { requests } from "../table.ts";
 
 /** The time that a member worked on a request on a date. */
-export const requestWork = pgTable(
+export const requestWork = tenantTable(
 	"request_work",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		requestId: integer("request_id").notNull(),
 		memberId: integer("member_id").notNull(),
 		day: date("day").notNull(),
@@ -31,7 +20,6 @@ export const requestWork = pgTable(
 		hourCost: numeric("hour_cost", { precision: 12, scale: 2 }),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("request_work_request").on(table.tenantId, table.requestId, table.id),
 		index("request_work_member").on(table.tenantId, table.memberId, table.day),
 		checkConstraint("request_work_minutes", sql`${table.minutes} between 1 and 1440`),
@@ -41,11 +29,9 @@ export const requestWork = pgTable(
 );
 
 /** The parts that were taken from the stock for a request and not returned. */
-export const requestParts = pgTable(
+export const requestParts = tenantTable(
 	"request_parts",
 	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
 		requestId: integer("request_id").notNull(),
 		resourceId: integer("resource_id").notNull(),
 		qty: integer("qty").notNull(),
@@ -55,7 +41,6 @@ export const requestParts = pgTable(
 		at: instant("at").notNull(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("request_parts_request").on(table.tenantId, table.requestId, table.id),
 		index("request_parts_resource").on(table.tenantId, table.resourceId),
 		index("request_parts_member").on(table.tenantId, table.memberId),

@@ -296,8 +296,8 @@ export type FieldRenderer<F extends FieldDefinition = FieldDefinition> = {
 		reader: LocaleContext,
 		cut?: TextCut,
 	): React.ReactNode;
-	/** Renders a value on a detail page. */
-	detail(field: F, value: Exclude<DisplayValue, null>, reader: LocaleContext): React.ReactNode;
+	/** Renders a value on a detail page; by default, as in a list. */
+	detail?(field: F, value: Exclude<DisplayValue, null>, reader: LocaleContext): React.ReactNode;
 	/** Renders the input in a form; a type without it is never edited. */
 	input?(field: F, input: FieldInput, reader: LocaleContext): React.ReactNode;
 };

@@ -3,6 +3,5 @@ import { singleLineInputProps } from "./input-props.tsx";
 
 export const amountRenderer: FieldRenderer = {
 	cell: (_, value, { format }) => format.amount(String(value)),
-	detail: (_, value, { format }) => format.amount(String(value)),
 	input: (field, input) => singleLineInputProps(field, input, { inputMode: "decimal", dir: "ltr" }),
 };

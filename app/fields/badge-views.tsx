@@ -4,18 +4,15 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { requestPriorities } from "#contract/requests/constants.ts";
 import { isReopenedValue } from "./status.ts";
 
-const statusView: FieldRenderer["cell"] = (_, value, { t }) =>
-	isReopenedValue(value) ? (
-		<>
-			{statusBadge(t, value.reopened)} <small className="hint">{t("ratings.mark")}</small>
-		</>
-	) : (
-		statusBadge(t, String(value))
-	);
-
 export const statusRenderer: FieldRenderer = {
-	cell: statusView,
-	detail: statusView,
+	cell: (_, value, { t }) =>
+		isReopenedValue(value) ? (
+			<>
+				{statusBadge(t, value.reopened)} <small className="hint">{t("ratings.mark")}</small>
+			</>
+		) : (
+			statusBadge(t, String(value))
+		),
 };
 
 const priorities = [...requestPriorities].reverse();

@@ -19,4 +19,4 @@ function view(_: unknown, value: unknown, locale: LocaleContext) {
 	return <span>{formatList(language, [...new Set(labels)])}</span>;
 }
 
-export const changesRenderer: FieldRenderer = { cell: view, detail: view };
+export const changesRenderer: FieldRenderer = { cell: view };

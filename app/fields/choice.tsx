@@ -4,7 +4,6 @@ import { fieldValueLabel } from "./choice.ts";
 
 export const choiceRenderer: FieldRenderer<Extract<FieldDefinition, { type: "choice" }>> = {
 	cell: (field, value, { t }) => fieldValueLabel(t, field, String(value)),
-	detail: (field, value, { t }) => fieldValueLabel(t, field, String(value)),
 	input: (field, { values: [chosen], ...input }, { t }) =>
 		field.fixed ? (
 			<input type="hidden" name={input.name} value={chosen} />

@@ -12,7 +12,6 @@ const link = (value: FileValue, reader: LocaleContext) => (
 
 export const fileRenderer: FieldRenderer = {
 	cell: (_, value, reader) => link(value as FileValue, reader),
-	detail: (_, value, reader) => link(value as FileValue, reader),
 	input: (field, { name, label, hint, error, stagedImages }) => (
 		<ImagesInput
 			{...{ name, label, hint, error, stagedImages }}

@@ -3,5 +3,4 @@ import { grantsText } from "./grants.ts";
 
 export const grantsRenderer: FieldRenderer = {
 	cell: (_, value, reader) => grantsText(value, reader),
-	detail: (_, value, reader) => grantsText(value, reader),
 };

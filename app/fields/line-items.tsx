@@ -3,6 +3,5 @@ import { LineItemsInput } from "./line-items-input.tsx";
 
 export const lineItemsRenderer: FieldRenderer = {
 	cell: () => null,
-	detail: () => null,
 	input: (_, input) => <LineItemsInput input={input} />,
 };

@@ -3,7 +3,6 @@ import { Select } from "#app/ui/select.tsx";
 
 export const monthRenderer: FieldRenderer<Extract<FieldDefinition, { type: "month" }>> = {
 	cell: (_, value, { format }) => format.number(Number(value)),
-	detail: (_, value, { format }) => format.number(Number(value)),
 	input: (_, { name, label, hint, error, values, choice }, { t }) => (
 		<Select
 			name={name}

@@ -3,7 +3,6 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 
 export const passwordRenderer: FieldRenderer<Extract<FieldDefinition, { type: "password" }>> = {
 	cell: () => null,
-	detail: () => null,
 	input: (field, { name, label, hint, error }) => (
 		<PasswordInput
 			name={name}

@@ -3,5 +3,4 @@ import { repeated } from "./recurrence.ts";
 
 export const recurrenceRenderer: FieldRenderer = {
 	cell: (_, value, reader) => repeated(value as RecurrenceValue, reader),
-	detail: (_, value, reader) => repeated(value as RecurrenceValue, reader),
 };

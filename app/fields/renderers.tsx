@@ -80,8 +80,14 @@ export const renderCell = (
 /**
  * Renders a value on a detail page; null for an empty value, which the page shows as not available.
  */
-export const renderDetail = (field: FieldDefinition, value: DisplayValue, reader: LocaleContext) =>
-	value === null ? null : viewsOf(field).detail(field, value, reader);
+export const renderDetail = (
+	field: FieldDefinition,
+	value: DisplayValue,
+	reader: LocaleContext,
+) => {
+	const { cell, detail = cell } = viewsOf(field);
+	return value === null ? null : detail(field, value, reader);
+};
 
 /** Renders the input of a field; null for a type that is never edited. */
 export const renderInput = (field: FieldDefinition, input: FieldInput, reader: LocaleContext) =>

@@ -7,7 +7,6 @@ import { formatWeekdays, weekdayName, weekdayNumbers } from "./weekdays.ts";
 
 export const weekdaysRenderer: FieldRenderer<Extract<FieldType, { type: "weekdays" }>> = {
 	cell: (_, value, reader) => formatWeekdays(value, reader),
-	detail: (_, value, reader) => formatWeekdays(value, reader),
 	input: (_, { name, label, hint, error, values }, { t }) => (
 		<CheckboxField
 			name={name}

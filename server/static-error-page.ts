@@ -5,52 +5,30 @@ import arShell from "#app/locales/ar/shell.ts";
 import en from "#app/locales/en/error-pages.ts";
 import enStrangers from "#app/locales/en/public-report-pages.ts";
 import enShell from "#app/locales/en/shell.ts";
+import { bilingualPage, type RenderedPage } from "./bilingual-page.ts";
 
-const sentences = {
-	elsewhere: [ar.elsewhere, en.elsewhere],
-	flooded: [arStrangers.tooMany, enStrangers.tooMany],
-	unexpected: [ar.unexpected.text, en.unexpected.text],
-	unavailable: [ar.unavailable.text, en.unavailable.text],
-	unreadable: [ar.notFound.text, en.notFound.text],
-} as const;
+const pagesIn = (
+	texts: typeof ar | typeof en,
+	{ tooMany }: typeof arStrangers | typeof enStrangers,
+	{ help }: typeof arShell | typeof enShell,
+) => ({
+	elsewhere: { title: texts.title, html: `<p>${texts.elsewhere}</p>` },
+	flooded: {
+		title: texts.summary,
+		html: `<p>${tooMany}</p><p><a href="/help">${help}</a></p>`,
+	},
+	unexpected: { title: texts.unexpected.title, html: `<p>${texts.unexpected.text}</p>` },
+	unavailable: { title: texts.unavailable.title, html: `<p>${texts.unavailable.text}</p>` },
+	unreadable: { title: texts.notFound.nothing, html: `<p>${texts.notFound.text}</p>` },
+});
 
-const titles = {
-	elsewhere: [ar.title, en.title],
-	flooded: [ar.summary, en.summary],
-	unexpected: [ar.unexpected.title, en.unexpected.title],
-	unavailable: [ar.unavailable.title, en.unavailable.title],
-	unreadable: [ar.notFound.nothing, en.notFound.nothing],
-} as const;
+const arPages = pagesIn(ar, arStrangers, arShell);
+const enPages = pagesIn(en, enStrangers, enShell);
 
-const headers = {
-	"Content-Type": "text/html; charset=utf-8",
-	"Cache-Control": "no-store",
-	"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-	"Referrer-Policy": "no-referrer",
-	"X-Content-Type-Options": "nosniff",
-} as const;
+export type ErrorPageKind = keyof typeof arPages;
 
-export type ErrorPageKind = keyof typeof sentences;
-
-/** Renders an error page in both languages for cases in which the app can't respond. */
-export function renderStaticErrorPage(about: ErrorPageKind): {
-	headers: Record<string, string>;
-	body: string;
-} {
-	const [titleAr, titleEn] = titles[about];
-	const [textAr, textEn] = sentences[about];
-	const [helpAr, helpEn] =
-		about === "flooded"
-			? [arShell.help, enShell.help].map((text) => `<p><a href="/help">${text}</a></p>`)
-			: ["", ""];
-	const body = `<!DOCTYPE html>
-<html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${titleAr} · ${titleEn}</title></head>
-<body><main><h1>${titleAr}</h1><p>${textAr}</p>${helpAr}
-<div lang="en" dir="ltr"><h2>${titleEn}</h2><p>${textEn}</p>${helpEn}</div></main></body></html>
-`;
-	return { headers, body };
-}
+export const renderStaticErrorPage = (about: ErrorPageKind): RenderedPage =>
+	bilingualPage(arPages[about], enPages[about]);
 
 export function sendStaticErrorPage(response: Response, status: number, about: ErrorPageKind) {
 	const { headers, body } = renderStaticErrorPage(about);

@@ -8,6 +8,7 @@ import {
 	id,
 	idInput,
 	maxQty,
+	namedFields,
 	namedInput,
 	namedRef,
 	nameInOneLanguage,
@@ -17,10 +18,8 @@ import {
 	qtyInput,
 } from "../values/schemas.ts";
 
-const names = { id, name_en: z.string(), name_ar: z.string() };
-
 export const warehouse = z.object({
-	...names,
+	...namedFields,
 	member_id: id.nullable(),
 	memberDetails: namedRef.nullable(),
 	branch_id: id,
@@ -40,7 +39,7 @@ export const newWarehouse = namedInput({
 export const warehouseEdit = partialUpdateSchema(newWarehouse);
 
 export const category = z.object({
-	...names,
+	...namedFields,
 	/** The warehouses that store resources of the category. */
 	warehouse_id: z.array(id),
 	warehouseDetails: z.array(namedRef),
@@ -64,7 +63,7 @@ export const newCategory = namedInput({
 export const categoryEdit = partialUpdateSchema(newCategory);
 
 export const resource = z.object({
-	...names,
+	...namedFields,
 	category_id: id,
 	categoryDetails: namedRef.nullable(),
 	branch_id: id.nullable(),
@@ -104,7 +103,7 @@ export const resourceEdit = partialUpdateSchema(newResource);
 
 /** The quantity of a resource according to the system, for a stocktake. */
 export const stocktakeResource = z.object({
-	...names,
+	...namedFields,
 	qty: z.int(),
 	/** The latest movement that the quantity includes; 0 before the first. */
 	movement: z.int(),

@@ -59,6 +59,10 @@ export const costs = z.object({
 });
 export type Costs = z.infer<typeof costs>;
 
+/** Returns the schema of the figures of each month, which it names by its first day. */
+const byMonth = <Shape extends z.ZodRawShape>(figures: z.ZodObject<Shape>) =>
+	z.array(figures.extend({ start: z.iso.date() }));
+
 const finishedFigures = z.object({
 	/** The number of finished requests. */
 	finished: z.int(),
@@ -79,12 +83,7 @@ export const finishedWork = z.object({
 	/** Within how many hours a request of medium priority is to be finished. */
 	target_hours: z.number(),
 	whole: finishedFigures,
-	series: z.array(
-		finishedFigures.extend({
-			/** The first day of the month. */
-			start: z.iso.date(),
-		}),
-	),
+	series: byMonth(finishedFigures),
 });
 export type FinishedWork = z.infer<typeof finishedWork>;
 
@@ -101,12 +100,7 @@ export const answeredWork = z.object({
 	/** False if no request had a time to answer by. */
 	has_data: z.boolean(),
 	whole: answeredFigures,
-	series: z.array(
-		answeredFigures.extend({
-			/** The first day of the month. */
-			start: z.iso.date(),
-		}),
-	),
+	series: byMonth(answeredFigures),
 });
 export type AnsweredWork = z.infer<typeof answeredWork>;
 
@@ -128,10 +122,8 @@ export type Backlog = z.infer<typeof backlog>;
  * month, those that are open at this time.
  */
 export const openWork = backlog.extend({
-	series: z.array(
+	series: byMonth(
 		z.object({
-			/** The first day of the month. */
-			start: z.iso.date(),
 			open: z.int(),
 			/** By the time of their creation; see `openAges`. */
 			ages: z.object({ "0": z.int(), "2": z.int(), more: z.int() }),
@@ -154,12 +146,7 @@ export type BranchWork = z.infer<typeof branchWork>;
 const byMonthAndBranch = <Shape extends z.ZodRawShape>(figures: z.ZodObject<Shape>) =>
 	z.object({
 		whole: figures,
-		series: z.array(
-			figures.extend({
-				/** The first day of the month. */
-				start: z.iso.date(),
-			}),
-		),
+		series: byMonth(figures),
 		branches: z.array(namedRef.extend(figures.shape)),
 	});
 

@@ -9,7 +9,7 @@ import {
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { members } from "./table.ts";
+import { namesShape, selectNames } from "../platform/lists/joins.ts";
 
 /** The recipient of the mail about a handover, and the former responsible member. */
 export type HandoverMailData = { to: MailRecipient; from: BilingualName };
@@ -24,10 +24,9 @@ export async function findHandoverMailData(
 ): Promise<HandoverMailData | null> {
 	const [row] = await selectRows(db, {
 		...mailRecipientShape,
-		from_en: members.nameEn,
-		from_ar: members.nameAr,
+		...namesShape("from"),
 	})`
-		select ${mailRecipientColumns}, f.name_en as from_en, f.name_ar as from_ar
+		select ${mailRecipientColumns}, ${selectNames("f", "from")}
 		from members m join members f on f.tenant_id = m.tenant_id and f.id = ${from}
 		where m.tenant_id = ${tenantId} and m.id = ${to} and m.deleted_at is null and m.activated = 1
 			and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_assigned = 1`;

@@ -9,8 +9,6 @@ import type { RequestPriority, RequestStatus, RequestType } from "#contract/requ
 import { attachmentNames } from "../escalations/queries.ts";
 import { escalations } from "../escalations/table.ts";
 import { members } from "../members/table.ts";
-import { branches, facilities } from "../places/table.ts";
-import { plans } from "../plans/table.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import {
 	boolean,
@@ -21,7 +19,7 @@ import {
 } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { toIsoString } from "../platform/lists/joins.ts";
+import { namesShape, selectNames, toIsoString } from "../platform/lists/joins.ts";
 import { closedStatusesSql } from "../requests/status/statuses.table.ts";
 import { requests } from "../requests/table.ts";
 import { resources } from "../stock/table.ts";
@@ -73,8 +71,7 @@ export type NotificationMailData = {
 );
 
 const requestColumns = sql`r.id as request_id, r.type, r.priority, r.comment,
-	f.name_en as facility_en, f.name_ar as facility_ar, b.name_en as branch_en, b.name_ar as branch_ar,
-	q.name_en as requester_en, q.name_ar as requester_ar,
+	${selectNames("f", "facility")}, ${selectNames("b", "branch")}, ${selectNames("q", "requester")},
 	case when r.status in (${closedStatusesSql}) then null else r.due_at end as due`;
 
 const requestShape = {
@@ -82,12 +79,9 @@ const requestShape = {
 	type: nullable(requests.type),
 	priority: nullable(requests.priority),
 	comment: nullable(requests.comment),
-	facility_en: nullable(facilities.nameEn),
-	facility_ar: nullable(facilities.nameAr),
-	branch_en: nullable(branches.nameEn),
-	branch_ar: nullable(branches.nameAr),
-	requester_en: nullable(members.nameEn),
-	requester_ar: nullable(members.nameAr),
+	...namesShape("facility"),
+	...namesShape("branch"),
+	...namesShape("requester"),
 	due: nullable(requests.dueAt),
 };
 
@@ -117,14 +111,11 @@ const notificationMailShape = {
 	date: notifications.date,
 	...mailRecipientShape,
 	...requestShape,
-	actor_en: nullable(members.nameEn),
-	actor_ar: nullable(members.nameAr),
+	...namesShape("actor"),
 	note: nullable(text),
-	plan_en: nullable(plans.nameEn),
-	plan_ar: nullable(plans.nameAr),
+	...namesShape("plan"),
 	stock_id: nullable(resources.id),
-	stock_en: nullable(resources.nameEn),
-	stock_ar: nullable(resources.nameAr),
+	...namesShape("stock"),
 	qty: nullable(resources.qty),
 	threshold: nullable(resources.threshold),
 };
@@ -150,7 +141,7 @@ export async function findNotificationMailData(
 ): Promise<NotificationMailData | null> {
 	const [row] = await selectRows(db, notificationMailShape)`
 		select n.member_id, n.kind, n.status, n.date, ${mailRecipientColumns}, ${requestColumns},
-			a.name_en as actor_en, a.name_ar as actor_ar,
+			${selectNames("a", "actor")},
 			case when n.kind = 'rated' then (
 				select nullif(comment, '') from request_ratings t
 				where t.tenant_id = ${tenantId} and t.request_id = n.request_id and t.at <= n.date
@@ -160,8 +151,8 @@ export async function findNotificationMailData(
 				where t.tenant_id = ${tenantId} and t.request_id = n.request_id and t.member_id = n.actor_id
 					and t.created_at <= n.date
 				order by t.created_at desc, t.id desc limit 1) end as note,
-			p.name_en as plan_en, p.name_ar as plan_ar,
-			s.id as stock_id, s.name_en as stock_en, s.name_ar as stock_ar, s.qty, s.threshold
+			${selectNames("p", "plan")},
+			s.id as stock_id, ${selectNames("s", "stock")}, s.qty, s.threshold
 		from notifications n
 		join members m on m.tenant_id = n.tenant_id and m.id = n.member_id
 			and m.deleted_at is null and m.activated = 1 and ${isCurrentMemberSql("m")} and m.email_notifications = 1
@@ -290,11 +281,11 @@ async function readersAmong(
 }
 
 export function bilingualNameFrom<Of extends string>(
-	row: Readonly<Record<`${Of}_en` | `${Of}_ar`, string | null>>,
+	row: Readonly<Record<`${Of}_name_en` | `${Of}_name_ar`, string | null>>,
 	of: Of,
 ): BilingualName | null {
-	const nameEn: string | null = row[`${of}_en`];
-	const nameAr: string | null = row[`${of}_ar`];
+	const nameEn: string | null = row[`${of}_name_en`];
+	const nameAr: string | null = row[`${of}_name_ar`];
 	return nameEn === null || nameAr === null ? null : { nameEn, nameAr };
 }
 

@@ -9,16 +9,14 @@ import {
 	mailRecipientFrom,
 	mailRecipientShape,
 } from "../notifications/mail.queries.ts";
-import { facilities } from "../places/table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
-import { integer, notNull, nullable } from "../platform/database/row-shape.ts";
+import { integer, notNull } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { toIsoString } from "../platform/lists/joins.ts";
+import { namesShape, selectNames, toIsoString } from "../platform/lists/joins.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import { requests } from "../requests/table.ts";
-import { plans } from "./table.ts";
 
 /** What ends, and the place or thing that it belongs to; `until` is `YYYY-MM-DD`. */
 type Ending = BilingualName & { id: number; facility: BilingualName | null; until: string };
@@ -45,28 +43,22 @@ export type DailyDigestMailData = {
 const digestRequestShape = {
 	id: requests.id,
 	due_at: requests.dueAt,
-	plan_en: plans.nameEn,
-	plan_ar: plans.nameAr,
-	facility_en: nullable(facilities.nameEn),
-	facility_ar: nullable(facilities.nameAr),
+	...namesShape("plan"),
+	...namesShape("facility"),
 };
 
 const digestWarrantyShape = {
 	id: equipment.id,
-	equipment_en: equipment.nameEn,
-	equipment_ar: equipment.nameAr,
+	...namesShape("equipment"),
 	until: notNull(equipment.warrantyUntil),
-	facility_en: nullable(facilities.nameEn),
-	facility_ar: nullable(facilities.nameAr),
+	...namesShape("facility"),
 };
 
 const digestDocumentShape = {
 	id: documents.id,
-	document_en: documents.nameEn,
-	document_ar: documents.nameAr,
+	...namesShape("document"),
 	until: notNull(documents.validUntil),
-	facility_en: nullable(facilities.nameEn),
-	facility_ar: nullable(facilities.nameAr),
+	...namesShape("facility"),
 };
 
 /**
@@ -94,24 +86,23 @@ export async function findDailyDigestMailData(
 	})`select count(*)::integer as planned from requests r where ${open}`;
 	const planned = counted?.planned ?? 0;
 	const requests = await selectRows(db, digestRequestShape)`
-		select r.id, r.due_at, p.name_en as plan_en, p.name_ar as plan_ar,
-			f.name_en as facility_en, f.name_ar as facility_ar
+		select r.id, r.due_at, ${selectNames("p", "plan")}, ${selectNames("f", "facility")}
 		from requests r
 		join plans p on p.tenant_id = ${tenantId} and p.id = r.plan_id
 		left join facilities f on f.tenant_id = ${tenantId} and f.id = r.facility_id
 		where ${open} order by r.due_at, r.id limit ${limit}`;
 	const warranties = await selectRows(db, digestWarrantyShape)`
-		select e.id, e.name_en as equipment_en, e.name_ar as equipment_ar, e.warranty_until::text as until,
-			f.name_en as facility_en, f.name_ar as facility_ar
+		select e.id, ${selectNames("e", "equipment")}, e.warranty_until::text as until,
+			${selectNames("f", "facility")}
 		from equipment e
 		left join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id
 		where e.tenant_id = ${tenantId} and e.id = any(${arrayLiteral(equipmentIds)}::integer[])
 			and e.deleted_at is null and e.warranty_until is not null
 		order by e.warranty_until, e.id limit ${limit}`;
 	const ending = await selectRows(db, digestDocumentShape)`
-		select d.id, d.name_en as document_en, d.name_ar as document_ar, d.valid_until::text as until,
-			coalesce(e.name_en, f.name_en, b.name_en, p.name_en) as facility_en,
-			coalesce(e.name_ar, f.name_ar, b.name_ar, p.name_ar) as facility_ar
+		select d.id, ${selectNames("d", "document")}, d.valid_until::text as until,
+			coalesce(e.name_en, f.name_en, b.name_en, p.name_en) as facility_name_en,
+			coalesce(e.name_ar, f.name_ar, b.name_ar, p.name_ar) as facility_name_ar
 		from documents d
 		left join equipment e on e.tenant_id = ${tenantId} and e.id = d.equipment_id
 		left join facilities f on f.tenant_id = ${tenantId} and f.id = d.facility_id
@@ -137,7 +128,12 @@ export async function findDailyDigestMailData(
 }
 
 const endingFrom = (
-	row: { id: number; until: string; facility_en: string | null; facility_ar: string | null },
+	row: {
+		id: number;
+		until: string;
+		facility_name_en: string | null;
+		facility_name_ar: string | null;
+	},
 	names: BilingualName | null,
 ): Ending[] =>
 	names

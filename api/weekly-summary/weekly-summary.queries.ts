@@ -10,11 +10,11 @@ import {
 	mailRecipientShape,
 } from "../notifications/mail.queries.ts";
 import { hasAllPermissionsSql } from "../permissions/queries.ts";
-import { branches } from "../places/table.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
-import { integer, nullable } from "../platform/database/row-shape.ts";
+import { integer } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { namesShape, selectNames } from "../platform/lists/joins.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import { isPlaceManagedSql } from "../requests/visibility.queries.ts";
 import type { ManagedPlaces } from "../requests/visibility-scope.queries.ts";
@@ -118,12 +118,11 @@ type OpenOfBranch = { name: BilingualName | null; open: number; late: number };
 /** Counts the open requests by branch, those with the most late ones first. */
 async function countOpen({ db, tenantId }: TenantDb, isManaged: SQL): Promise<OpenOfBranch[]> {
 	const rows = await selectRows(db, {
-		branch_en: nullable(branches.nameEn),
-		branch_ar: nullable(branches.nameAr),
+		...namesShape("branch"),
 		open: integer,
 		late: integer,
 	})`
-		select b.name_en as branch_en, b.name_ar as branch_ar, count(*)::integer as open,
+		select ${selectNames("b", "branch")}, count(*)::integer as open,
 			count(*) filter (where r.status = 'late')::integer as late
 		from requests r
 		left join branches b on b.tenant_id = ${tenantId} and b.id = r.branch_id

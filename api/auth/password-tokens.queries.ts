@@ -12,18 +12,9 @@ export type TokenPurpose = "invitation" | "reset";
 
 export async function insertPasswordToken(
 	{ db, tenantId }: TenantDb,
-	link: {
-		tokenHash: string;
-		memberId: number;
-		purpose: TokenPurpose;
-		expiresAt: Date;
-		createdAt: Date;
-	},
+	link: Omit<typeof passwordLinks.$inferSelect, "tenantId" | "usedAt">,
 ): Promise<void> {
-	await db.execute(sql`
-		insert into password_links (tenant_id, token_hash, member_id, purpose, expires_at, created_at)
-		values (${tenantId}, ${link.tokenHash}, ${link.memberId}, ${link.purpose},
-			${link.expiresAt.toISOString()}, ${link.createdAt.toISOString()})`);
+	await db.insert(passwordLinks).values({ ...link, tenantId });
 }
 
 /** Counts the links for a purpose that a member has got since an instant. */

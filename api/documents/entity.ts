@@ -71,7 +71,7 @@ export const documentEntity: EntityDefinition<DocumentRow> = {
 	async settle(ctx, id, input, before) {
 		const { file, current: n } = input;
 		if (typeof file === "string" && typeof n === "number") {
-			await insertVersion(ctx, { id, n, file });
+			await insertVersion(ctx, { documentId: id, n, file });
 			await assertRoom(ctx, file);
 		}
 		// That a request has been worked on is known by its entries.

@@ -22,11 +22,9 @@ import { documents, documentVersions } from "./table.ts";
 
 export async function insertVersion(
 	{ db, tenantId }: TenantDb,
-	{ id, n, file }: { id: number; n: number; file: string },
+	version: Omit<typeof documentVersions.$inferSelect, "tenantId">,
 ): Promise<void> {
-	await db.execute(sql`
-		insert into document_versions (tenant_id, document_id, n, file)
-		values (${tenantId}, ${id}, ${n}, ${file})`);
+	await db.insert(documentVersions).values({ ...version, tenantId });
 }
 
 const kilobytes = "document_kilobytes";

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { float } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -17,21 +16,9 @@ export async function findReferencedUploads(
 
 export async function insertUpload(
 	{ db, tenantId }: TenantDb,
-	upload: {
-		file: string;
-		contentType: string;
-		bytes: number;
-		width: number | null;
-		height: number | null;
-		name: string | null;
-		memberId: number | null;
-	},
+	upload: Omit<typeof uploads.$inferSelect, "tenantId" | "createdAt">,
 ): Promise<void> {
-	await db.execute(sql`
-		insert into uploads (tenant_id, file, content_type, bytes, width, height, name,
-			member_id)
-		values (${tenantId}, ${upload.file}, ${upload.contentType}, ${upload.bytes}, ${upload.width},
-			${upload.height}, ${upload.name}, ${upload.memberId})`);
+	await db.insert(uploads).values({ ...upload, tenantId });
 }
 
 export type Upload = { contentType: string; bytes: number; name: string | null };

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { facilityCodes } from "./table.ts";
 
 /** Stores a former code of a facility. */
 export async function insertRetiredCode(
 	{ db, tenantId }: TenantDb,
-	{ facilityId, publicId, now }: { facilityId: number; publicId: string; now: Date },
+	code: Omit<typeof facilityCodes.$inferSelect, "tenantId">,
 ): Promise<void> {
-	await db.execute(sql`
-		insert into facility_codes (tenant_id, public_id, facility_id, retired_at)
-		values (${tenantId}, ${publicId}, ${facilityId}, ${now.toISOString()})`);
+	await db.insert(facilityCodes).values({ ...code, tenantId });
 }
 
 /** Checks whether a facility had another code before. */

@@ -25,6 +25,6 @@ export async function renewQrCode(
 		public_id: createPublicId(),
 		qr_code: null,
 	});
-	await insertRetiredCode(ctx, { facilityId: id, publicId: _id, now: ctx.now });
+	await insertRetiredCode(ctx, { facilityId: id, publicId: _id, retiredAt: ctx.now });
 	return renewed;
 }

@@ -5,7 +5,7 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { requestEvents, requests } from "../tables.ts";
 import type { RequestDueTimes } from "./due-times/recompute-due.queries.ts";
-import { requestNotes } from "./timeline.table.ts";
+import { requestNotes, requestPhotos } from "./timeline.table.ts";
 
 export type NewRequest = RequestDueTimes & {
 	id: number;
@@ -66,9 +66,7 @@ export async function insertRequestPhoto(
 	file: string,
 	noteId: number | null = null,
 ): Promise<void> {
-	await db.execute(sql`
-		insert into request_photos (tenant_id, request_id, note_id, file)
-		values (${tenantId}, ${requestId}, ${noteId}::bigint, ${file})`);
+	await db.insert(requestPhotos).values({ tenantId, requestId, noteId, file });
 }
 
 /** Checks whether the actor has written a note with this text on a request. */

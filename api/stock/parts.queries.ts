@@ -17,15 +17,7 @@ import { costField, parseJsonRows } from "../requests/log-entries.queries.ts";
 import { requestParts } from "../requests/time-entries/table.ts";
 import { members, resources } from "../tables.ts";
 
-export type NewPartEntry = {
-	requestId: number;
-	resourceId: number;
-	qty: number;
-	memberId: number;
-	/** As text; null if not known. */
-	cost: string | null;
-	at: Date;
-};
+export type NewPartEntry = Omit<typeof requestParts.$inferSelect, "tenantId" | "id">;
 
 /** The maximum of entries on a request. */
 export const maxPartEntries = 200;
@@ -35,10 +27,7 @@ export const countPartEntries = (scope: TenantDb, requestId: number): Promise<nu
 
 export async function insertPartEntry(scope: TenantDb, part: NewPartEntry): Promise<void> {
 	const id = await nextIds(scope, "request_parts");
-	await scope.db.execute(sql`
-		insert into request_parts (tenant_id, id, request_id, resource_id, qty, member_id, cost, at)
-		values (${scope.tenantId}, ${id}, ${part.requestId}, ${part.resourceId}, ${part.qty},
-			${part.memberId}, ${part.cost}::numeric, ${part.at.toISOString()})`);
+	await scope.db.insert(requestParts).values({ ...part, tenantId: scope.tenantId, id });
 }
 
 /** Returns the present price of a quantity of a resource, as text; null if not known. */

@@ -15,17 +15,7 @@ import { selectRows } from "../../platform/database/select-rows.ts";
 import { costField, parseJsonRows } from "../log-entries.queries.ts";
 import { requestWork } from "./table.ts";
 
-export type TimeEntryInsert = {
-	requestId: number;
-	memberId: number;
-	/** `YYYY-MM-DD` */
-	day: string;
-	minutes: number;
-	note: string;
-	at: Date;
-	/** The cost of an hour, as text; null if not given. */
-	hourCost: string | null;
-};
+export type TimeEntryInsert = Omit<typeof requestWork.$inferSelect, "tenantId" | "id">;
 
 /** The maximum of entries on a request. */
 export const maxTimeEntries = 200;
@@ -46,10 +36,7 @@ export async function sumTimeEntries(
 
 export async function insertTimeEntry(scope: TenantDb, work: TimeEntryInsert): Promise<void> {
 	const id = await nextIds(scope, "request_work");
-	await scope.db.execute(sql`
-		insert into request_work (tenant_id, id, request_id, member_id, day, minutes, note, at, hour_cost)
-		values (${scope.tenantId}, ${id}, ${work.requestId}, ${work.memberId}, ${work.day},
-			${work.minutes}, ${work.note}, ${work.at.toISOString()}, ${work.hourCost}::numeric)`);
+	await scope.db.insert(requestWork).values({ ...work, tenantId: scope.tenantId, id });
 }
 
 /** The time entries of a request, the first one first; one value, for `toTimeEntries`. */

@@ -10,7 +10,7 @@ const maxFiles = 10;
 /** The characters within which the keys of an object stand. */
 const maxKeys = 2000;
 
-/** The maximum of a PDF's packed objects, unpacked: of one stream, and of all together. */
+/** The maximum of a PDF's packed objects: of one, unpacked, and of all together, packed and unpacked. */
 const [maxStreamBytes, maxObjectBytes] = [4 * 1024 * 1024, 64 * 1024 * 1024];
 
 /** Returns the pattern of a PDF's name, each of whose characters may be written as its code: /J#61vaScript. */
@@ -89,13 +89,20 @@ export async function unpackObjects(text: string): Promise<readonly string[] | n
 	const texts: string[] = [];
 	let left = maxObjectBytes;
 	for (const { index } of text.matchAll(packedObjects)) {
-		const bytes = unpacked(streamOf(text, text.lastIndexOf(" obj", index), index), maxStreamBytes);
-		if (!bytes) isEncrypted ??= await hasName([text], encryption);
-		if (!bytes && isEncrypted) continue;
-		left -= (bytes?.length ?? 0) + maxKeys;
-		if (!bytes || left < 0) return null;
-		texts.push(bytes.toString("latin1"));
+		const near = Math.max(0, index - maxKeys);
+		const from = text.slice(near, index).lastIndexOf(" obj");
+		const stream = from < 0 ? null : streamOf(text, near + from, index);
+		if (!stream) return null;
+		const bytes = unpacked(stream, maxStreamBytes);
+		left -= stream.bytes.length + (bytes?.length ?? 0) + maxKeys;
+		if (left < 0) return null;
 		await later();
+		if (bytes) {
+			texts.push(bytes.toString("latin1"));
+			continue;
+		}
+		isEncrypted ??= await hasName([text], encryption);
+		if (!isEncrypted) return null;
 	}
 	return texts;
 }

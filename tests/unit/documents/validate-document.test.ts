@@ -117,13 +117,19 @@ describe("the packed objects of a PDF", () => {
 	});
 });
 
+const nothing = deflateSync(Buffer.from("")).toString("latin1");
+
 it.each([
 	["keys without an end", "/EF<<"],
 	["files without a stream", "1 0 obj <</Type /EmbeddedFile>>"],
 	["many files", "1 0 obj <</Type /EmbeddedFile>> stream\n<a/>\nendstream "],
 	["objects without a stream", "1 0 obj <</Type /ObjStm>>"],
+	["objects of an encrypted one", "/Encrypt /ObjStm "],
+	["objects of an encrypted one with one end", "/Encrypt 1 0 obj /ObjStm stream\n"],
+	["packed objects with one end", `1 0 obj /ObjStm /Filter /FlateDecode stream\n${nothing}`],
 ])("a PDF is not read again for each of its parts: %s", async (_, part) => {
-	const bytes = Buffer.from(`%PDF-1.7\n${part.repeat(4_000_000 / part.length)}\n%%EOF\n`);
+	const text = `%PDF-1.7\n${part.repeat(4_000_000 / part.length)}endstream\n%%EOF\n`;
+	const bytes = Buffer.from(text, "latin1");
 	expect(await validateDocument(bytes)).toEqual({ code: "document_active" });
 });
 

@@ -29,6 +29,7 @@ const pathFor: Readonly<Record<CredentialChange, string>> = {
 	second_step_off: "/forgot-password",
 	second_step_reset: "/forgot-password",
 	token_made: "/my-tokens",
+	identity_linked: "/my-sign-in",
 	webhook_off: "/organisation/webhooks",
 };
 

@@ -2,8 +2,9 @@ import type { SessionResponse } from "#contract/auth/schemas.ts";
 import type { ProviderTrial, SignInAnswer } from "#contract/auth/sign-in-providers.schemas.ts";
 import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { findCredentials, findCredentialsByToken } from "../members/credentials.queries.ts";
-import { findMember, lockMember } from "../members/queries.ts";
+import { notifyOfChanges } from "../members/credential-change.ts";
+import { findCredentials } from "../members/credentials.queries.ts";
+import { findMember, findMemberContact, lockMember } from "../members/queries.ts";
 import { isOfAdmins } from "../permissions/admins.ts";
 import type { MemberContext, PublicContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
@@ -12,7 +13,11 @@ import { ApiError } from "../platform/errors.ts";
 import { unseal } from "../platform/sealed.ts";
 import { recordAuthAudit } from "./auth-audit.ts";
 import { findLine, findNewMember, makeNewMember, type NewMember } from "./new-members.ts";
-import { consumePasswordToken } from "./password-tokens.queries.ts";
+import {
+	consumePasswordToken,
+	findTokenMember,
+	findValidPasswordToken,
+} from "./password-tokens.queries.ts";
 import {
 	beginAtProvider,
 	finishAtProvider,
@@ -113,9 +118,11 @@ async function memberOf(
 	}
 	if (invitation) {
 		const link = hashToken(invitation);
-		const invited = await findCredentialsByToken(ctx, link, ctx.now);
-		const member = invited && (await lockMember(ctx, invited.id));
-		if (!member || !(await consumePasswordToken(ctx, link, ctx.now)))
+		// A link of who has an account sets a password: it never joins another's identity to it.
+		const { purpose } = (await findValidPasswordToken(ctx, link, ctx.now)) ?? {};
+		const invited = await findTokenMember(ctx, link);
+		const member = purpose === "invitation" && invited ? await lockMember(ctx, invited) : null;
+		if (!member || member.activated || !(await consumePasswordToken(ctx, link, ctx.now)))
 			throw new ApiError("link_invalid");
 		await linkIdentity(ctx, identity, member.id);
 		return member.id;
@@ -125,6 +132,7 @@ async function memberOf(
 		// Others who add members wait: of two sign-ins at once, the second finds the member of the first.
 		await lockSequence(ctx, "members");
 		const made = await findIdentityMember(ctx, identity, ctx.now);
+		if (made && !made.isCurrent) throw new ApiError("identity_former");
 		if (made) return made.id;
 		({ outcome, memberId, input } = await findByAddress(ctx, provider, claims));
 	}
@@ -135,7 +143,7 @@ async function memberOf(
 	return id;
 }
 
-/** @throws ApiError `identity_taken` for an identity of another member, `too_many_identities` */
+/** @throws ApiError `identity_taken` for an identity of another member, or one too many */
 async function linkIdentity(ctx: PublicContext, identity: Identity, memberId: number) {
 	if ((await countIdentities(ctx, memberId)) >= maxIdentities) throw new ApiError("identity_taken");
 	if (!(await insertIdentity(ctx, identity, memberId, ctx.now)))
@@ -186,7 +194,11 @@ export async function linkOwnIdentity(
 	const identity = identityOf(await finishAtProvider(access, url, flow));
 	await step(async (ctx) => {
 		const known = await findIdentityMember(ctx, identity, ctx.now);
-		if (known?.id !== ctx.actor.id) await linkIdentity(ctx, identity, ctx.actor.id);
+		if (known?.id !== ctx.actor.id) {
+			await linkIdentity(ctx, identity, ctx.actor.id);
+			const member = await findMemberContact(ctx, ctx.actor.id);
+			if (member) await notifyOfChanges(ctx, member, ["identity_linked"]);
+		}
 		await recordIdentityAudit(ctx, "POST my-identity");
 	});
 }

@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/record-audit.ts";
+import { deleteFeed } from "../calendar-feed/queries.ts";
 import { assertCanGrant } from "../members/policy.ts";
 import { findMember, lockMember } from "../members/queries.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
@@ -8,7 +9,7 @@ import { deleteApiTokens } from "./api-tokens.queries.ts";
 import { revokeSessions } from "./sessions.queries.ts";
 
 /**
- * Ends all sessions and tokens of a member, as after the loss of a phone; if it is the actor, all sessions
+ * Ends all sessions and tokens of a member and the address of the calendar, as after the loss of a phone; if it is the actor, all sessions
  * but the present one.
  *
  * @returns the number of sessions ended
@@ -20,6 +21,7 @@ export async function revokeSessionsOf(ctx: MemberContext, memberId: number): Pr
 	const member = orNotFound(isThere && (await findMember(ctx, memberId)));
 	assertCanGrant(ctx.actor, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
 	await deleteApiTokens(ctx, memberId);
+	await deleteFeed(ctx, memberId);
 	// Of a member's own, all but this one.
 	const ended = await revokeSessions(ctx, memberId, ctx.tokenHash);
 	await recordAudit(ctx, {

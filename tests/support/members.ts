@@ -1,5 +1,5 @@
 import { hash } from "@node-rs/argon2";
-import { insertPasswordToken } from "#api/auth/password-tokens.queries.ts";
+import { insertPasswordToken, type TokenPurpose } from "#api/auth/password-tokens.queries.ts";
 import { createSecretToken, hashToken } from "#api/auth/secret-token.ts";
 import { insertSession } from "#api/auth/sessions.queries.ts";
 import { nextIds } from "#api/platform/database/sequences.ts";
@@ -111,13 +111,14 @@ export async function makeSession(
 export async function makePasswordLink(
 	member: TestMember,
 	expiresAt = new Date("2099-01-01T00:00:00Z"),
+	purpose: TokenPurpose = "reset",
 ): Promise<string> {
 	const token = createSecretToken();
 	await within(member.tenant, (scope) =>
 		insertPasswordToken(scope, {
 			tokenHash: hashToken(token),
 			memberId: member.id,
-			purpose: "reset",
+			purpose,
 			expiresAt,
 			createdAt: new Date("2030-01-01T00:00:00Z"),
 		}),

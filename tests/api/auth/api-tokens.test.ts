@@ -5,6 +5,7 @@ import { hashBearer } from "#api/auth/api-tokens.ts";
 import { findPersonalData } from "#api/members/personal-data.queries.ts";
 import { apiToken, madeApiToken } from "#contract/auth/api-tokens.schemas.ts";
 import { tokenPermissions } from "#contract/auth/api-tokens.ts";
+import { newCalendarSubscription } from "#contract/calendar-feed/schemas.ts";
 import { readNeeds } from "#contract/entities/area-needs.ts";
 import {
 	grantsPermission,
@@ -161,7 +162,9 @@ describe("a token", () => {
 			const member = await makeMember(acme, { permissionId: profiles.auditor });
 			const { token } = await makeApiToken(member, ["branches_read"]);
 			expect((await anonymousSession(acme, token).get("/branches")).status).toBe(200);
-			return { id: member.id, program: anonymousSession(acme, token) };
+			const asked = (await signedIn(member)).post("/my-calendar", {});
+			const calendar = (await answer(asked, newCalendarSubscription)).token;
+			return { id: member.id, program: anonymousSession(acme, token), calendar };
 		};
 		const desk = await signedIn(huda);
 		const [left, removed, lost] = [await ofMember(), await ofMember(), await ofMember()];
@@ -173,6 +176,8 @@ describe("a token", () => {
 		await isRefused(removed.program);
 		await desk.send("DELETE", `/sessions/members/${lost.id}`);
 		await isRefused(lost.program);
+		for (const { calendar } of [left, removed, lost])
+			expect((await anonymousSession(acme).get(`/calendar/${calendar}`)).status).toBe(404);
 	});
 
 	it("that is ended in mid-call lets that call end, and no other begin", async () => {

@@ -4,8 +4,9 @@ import { sessionResponse } from "#contract/auth/schemas.ts";
 import { ownIdentities } from "#contract/auth/sign-in-providers.schemas.ts";
 import { anonymousSession, answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { ofAllTests } from "#tests/support/at-end.ts";
-import { rows } from "#tests/support/database.ts";
+import { count, rows } from "#tests/support/database.ts";
 import { listening } from "#tests/support/local-server.ts";
+import { deliverQueued } from "#tests/support/mail-delivery.ts";
 import {
 	makeMember,
 	makeMemberWithPassword,
@@ -123,12 +124,27 @@ describe("signing in by a provider", () => {
 	it("by an invitation links its member once, whatever the address", async () => {
 		await set("keycloak");
 		const huda = await makeMember(acme, { activated: 0, permissionId: profiles.admin });
-		const invitation = await makePasswordLink(huda);
+		const invitation = await makePasswordLink(huda, undefined, "invitation");
 		const { user } = await answer(finish({}, { invitation }), sessionResponse);
 		expect(user).toMatchObject({ id: huda.id });
 		const spent = await readError(finish({ subject: "else" }, { invitation }));
 		expect(spent).toMatchObject({ status: 400, code: "link_invalid" });
 		expect((await answer(finish(), sessionResponse)).user.id).toBe(huda.id);
+	});
+
+	it("by a link for a new password, or of who has an account, links nobody to that account", async () => {
+		await set("keycloak");
+		const invited = await makeMember(acme, { activated: 0 });
+		for (const [member, purpose] of [
+			[admin, "reset"],
+			[admin, "invitation"],
+			[invited, "reset"],
+		] as const) {
+			const invitation = await makePasswordLink(member, undefined, purpose);
+			const refused = await readError(finish({}, { invitation }));
+			expect(refused, purpose).toMatchObject({ code: "link_invalid" });
+		}
+		expect(await count(acme, "member_identities")).toBe(0);
 	});
 
 	it("ends with the member: who has left or was deleted is not let in the same day", async () => {
@@ -322,6 +338,10 @@ describe("one's own link", () => {
 		await set("google");
 		const huda = await makeMember(acme);
 		await link(huda, "huda");
+		const [mail, ...others] = await deliverQueued(acme);
+		expect(others).toEqual([]);
+		expect(JSON.stringify(mail)).toContain(huda.email);
+		expect(JSON.stringify(mail)).toContain("/my-sign-in");
 		const thief = await makeMember(acme);
 		expect(await readError(link(thief, "huda"))).toMatchObject({
 			status: 409,

@@ -114,6 +114,14 @@ export default {
 			],
 			link: "وصول البرامج",
 		},
+		identity_linked: {
+			heading: (organisation) => bidi`أُضيفت طريقة أخرى لدخول حسابك في ${organisation}`,
+			paragraphs: () => [
+				bidi`رُبط حسابك بحساب في خدمة الدخول الخاصة بجهتك، وبه تدخل من الآن فصاعدًا.`,
+				bidi`إذا لم تكن أنت من ربطه، فافصله وعيّن كلمة مرور جديدة، وأبلغ مدير النظام فورًا.`,
+			],
+			link: "طرق الدخول",
+		},
 		webhook_off: {
 			heading: (organisation) => bidi`أُوقفت إشعارات أحد برامج ${organisation}`,
 			paragraphs: () => [

@@ -117,6 +117,14 @@ export default {
 			],
 			link: "Access for programs",
 		},
+		identity_linked: {
+			heading: (organisation) => bidi`Your account at ${organisation} has another way to sign in`,
+			paragraphs: () => [
+				bidi`It was linked to an account of your organisation's sign-in service, which signs you in from now on.`,
+				bidi`If it was not you, unlink it, set a new password, and tell your administrator at once.`,
+			],
+			link: "Ways to sign in",
+		},
 		webhook_off: {
 			heading: (organisation) => bidi`Messages to a program of ${organisation} were switched off`,
 			paragraphs: () => [

@@ -12,6 +12,7 @@ export type CredentialChange =
 	| "second_step_off"
 	| "second_step_reset"
 	| "token_made"
+	| "identity_linked"
 	| "webhook_off";
 
 type PasswordTexts = {

@@ -9,17 +9,17 @@ const textChunks = ["tEXt", "zTXt", "iTXt"].map((type) => Buffer.from(type).read
  */
 export function withoutTexts(bytes: Buffer): Buffer {
 	if (!bytes.subarray(0, signature.length).equals(signature)) return bytes;
-	let kept: Buffer | undefined;
+	let rest: Buffer | undefined;
 	let [from, length] = [0, 0];
 	for (let at = signature.length; at + 12 <= bytes.length; ) {
 		const end = at + 12 + bytes.readUInt32BE(at);
 		if (textChunks.includes(bytes.readUInt32BE(at + 4))) {
-			kept ??= Buffer.allocUnsafe(bytes.length);
-			length += bytes.copy(kept, length, from, at);
+			rest ??= Buffer.allocUnsafe(bytes.length);
+			length += bytes.copy(rest, length, from, at);
 			from = end;
 		}
 		at = end;
 	}
-	if (!kept) return bytes;
-	return kept.subarray(0, length + bytes.copy(kept, length, Math.min(from, bytes.length)));
+	if (!rest) return bytes;
+	return rest.subarray(0, length + bytes.copy(rest, length, Math.min(from, bytes.length)));
 }

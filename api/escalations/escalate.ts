@@ -186,17 +186,18 @@ async function send(
 ): Promise<void> {
 	const { requestId, recipients, call, ...event } = mail;
 	const since = new Date(ctx.now.valueOf() - MS_PER_DAY);
-	if (
-		(await countEscalations(ctx, ctx.actor.id, since)) >= maxPerDay ||
-		(await hasManyEscalationsSince(ctx, since, maxTotalPerDay))
-	)
-		throw new ApiError("too_many_attempts", { retryAfter: 3600 });
 	const escalationId = await insertEscalation(ctx, {
 		...event,
 		requestId,
 		fromMemberId: ctx.actor.id,
 		at: ctx.now,
 	});
+	// Counted with its own: the sequence of ids makes those who escalate wait for each other.
+	if (
+		(await countEscalations(ctx, ctx.actor.id, since)) > maxPerDay ||
+		(await hasManyEscalationsSince(ctx, since, maxTotalPerDay + 1))
+	)
+		throw new ApiError("too_many_attempts", { retryAfter: 3600 });
 	if (await hasManyEscalationsSince(ctx, since, maxTotalPerDay))
 		await notifyLimitReached(ctx, "escalations");
 	const { tenantId } = ctx;

@@ -25,11 +25,12 @@ export const awayUntilSql = (scope: TenantDb, day: LocalDay, memberId: SQL): SQL
 	sql`(select a.to_day::text from absences a
 		where ${isNow(scope, day)} and a.member_id = ${memberId} order by a.id limit 1)`;
 
-/** 1 if a substitute is entered for a member's absence that includes today, and is still there; else 0. */
+/** 1 if a member's absence that includes today has a substitute who takes new requests; else 0. */
 export const isSubstitutedSql = (scope: TenantDb, day: LocalDay, memberId: SQL): SQL =>
 	sql`case when exists (select from absences a
 		join members s on s.tenant_id = a.tenant_id and s.id = a.substitute_id and s.deleted_at is null
-			and ${isCurrentMemberSql("s", day.now)}
+			and ${isCurrentMemberSql("s", day.now)} and s.activated = 1
+			and not ${isAwaySql(scope, day, sql`s.id`)}
 		where ${isNow(scope, day)} and a.member_id = ${memberId}) then 1 else 0 end`;
 
 /**

@@ -12,6 +12,7 @@ import { namedShape, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { tenants } from "../platform/database/tenants.table.ts";
+import { isOrCanBeThereSql } from "../platform/entities/restore-window.ts";
 import { calendarDays, calendars } from "./table.ts";
 
 /** The source of a change of business hours: a calendar with all its branches, or one branch. */
@@ -51,10 +52,12 @@ export async function findCalendarIds({ db, tenantId }: TenantDb): Promise<numbe
 
 type Day = Omit<CalendarDay, "only_working_days"> & { only_working_days: number };
 
-/** Checks whether any branch has a calendar; deleted branches count, since they can be restored. */
+/** Checks whether any branch has a calendar; deleted branches count while they can be restored. */
 export async function isCalendarInUse({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
 	const rows = await db.execute(sql`
-		select 1 from branches where tenant_id = ${tenantId} and calendar_id = ${id} limit 1`);
+		select 1 from branches b
+		where b.tenant_id = ${tenantId} and b.calendar_id = ${id} and ${isOrCanBeThereSql("b")}
+		limit 1`);
 	return rows.length > 0;
 }
 
@@ -68,7 +71,8 @@ export async function* streamCalendarsInUse(scope: TenantDb): AsyncGenerator<Wor
 	})`
 		select c.id, c.revision, t.time_zone from calendars c join tenants t on t.id = ${tenantId}
 		where c.tenant_id = ${tenantId} and c.deleted_at is null and exists (
-			select 1 from branches b where b.tenant_id = ${tenantId} and b.calendar_id = c.id)
+			select 1 from branches b
+			where b.tenant_id = ${tenantId} and b.calendar_id = c.id and ${isOrCanBeThereSql("b")})
 		order by c.id`;
 	for (const { id, revision, time_zone } of found) {
 		const calendar =

@@ -53,7 +53,7 @@ export async function findRouteChoices(
 		left join lateral (
 			select m.id,
 				case when m.subbranch_id = ${subbranchId}::integer then 0 when m.branch_id is null then 2 else 1
-					end as tier,
+					end + case when m.activated = 1 then 0 else 3 end as tier,
 				(select coalesce(sum(c.count), 0)::integer from member_request_counts c
 					where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql}) and c.member_id = m.id)
 					as load,

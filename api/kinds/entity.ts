@@ -1,6 +1,7 @@
 import { maxKinds } from "#contract/kinds/constants.ts";
 import { newWorkKind, type WorkKind } from "#contract/kinds/schemas.ts";
 import type { MemberContext } from "../platform/context.ts";
+import { lockSequence } from "../platform/database/sequences.ts";
 import type { EntityDefinition } from "../platform/entities/definition.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { equipment, plans, requests, workKinds } from "../tables.ts";
@@ -23,6 +24,7 @@ export const workKindEntity: EntityDefinition<WorkKind> = {
 	async complete(ctx, input, before) {
 		const { position, ...others } = input;
 		if (before) return position === null ? others : input;
+		await lockSequence(ctx, "kinds");
 		const { count, next } = await findKindCount(ctx);
 		if (count >= maxKinds) throw fieldError("name_en", "too_many");
 		return { ...others, position: position ?? next };
@@ -32,6 +34,7 @@ export const workKindEntity: EntityDefinition<WorkKind> = {
 		if (!before) await refreshUsageFlag(ctx, "kinds");
 	},
 	async beforeRestore(ctx) {
+		await lockSequence(ctx, "kinds");
 		if ((await findKindCount(ctx)).count >= maxKinds)
 			throw new ApiError("restore_blocked", { fields: { name_en: "too_many" } });
 	},

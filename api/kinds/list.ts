@@ -15,7 +15,8 @@ import { workKinds } from "../tables.ts";
 const k = listFields("k");
 
 const membersOf = sql`(select count(*)::integer from member_kinds x
-	join members m on m.tenant_id = x.tenant_id and m.id = x.member_id and ${isCurrentMemberSql("m")}
+	join members m on m.tenant_id = x.tenant_id and m.id = x.member_id
+		and m.deleted_at is null and ${isCurrentMemberSql("m")}
 	where x.tenant_id = ${currentTenantParam} and x.kind_id = k.id)`;
 
 const offered = {

@@ -10,6 +10,7 @@ import { boolean, integer, jsonText, nullable } from "../platform/database/row-s
 import { selectRows } from "../platform/database/select-rows.ts";
 import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { isOrCanBeThereSql } from "../platform/entities/restore-window.ts";
 import { namesShape, ownNamesShape, toNamedRef, toOwnNamedRef } from "../platform/lists/joins.ts";
 import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
 import type { OptionQuery } from "../select-options/queries.ts";
@@ -88,10 +89,11 @@ export async function findTargetsOfKind(
 	return row?.targets ? (JSON.parse(row.targets) as SlaTargets) : null;
 }
 
-/** Finds the targets of all kinds of work that have their own; deleted ones count, since they can be restored. */
+/** Finds the targets of all kinds of work that have their own; deleted ones count while they can be restored. */
 export async function findTargetsOfKinds({ db, tenantId }: TenantDb): Promise<SlaTargets[]> {
 	const rows = await selectRows(db, { targets: jsonText })`
-		select targets from work_kinds where tenant_id = ${tenantId} and targets is not null`;
+		select targets from work_kinds k
+		where k.tenant_id = ${tenantId} and k.targets is not null and ${isOrCanBeThereSql("k")}`;
 	return rows.map(({ targets }) => JSON.parse(targets) as SlaTargets);
 }
 
@@ -128,14 +130,16 @@ export async function findKindRoutes(
 		}));
 }
 
-/** Replaces all routes of a kind of work. */
+/** Replaces the routes of a kind of work; those of deleted branches stay, as nobody sees them. */
 export async function replaceKindRoutes(
 	{ db, tenantId }: TenantDb,
 	kindId: number,
 	routes: readonly KindRouteInput[],
 ): Promise<void> {
 	await db.execute(sql`
-		delete from kind_routes where tenant_id = ${tenantId} and kind_id = ${kindId}`);
+		delete from kind_routes r where r.tenant_id = ${tenantId} and r.kind_id = ${kindId}
+			and not exists (select from branches b
+				where b.tenant_id = ${tenantId} and b.id = r.branch_id and b.deleted_at is not null)`);
 	if (routes.length === 0) return;
 	await db.insert(kindRoutes).values(
 		routes.map(({ branch_id, member_id }) => ({
@@ -164,14 +168,16 @@ export async function findMembersOfKind(
 	return rows.map(toOwnNamedRef);
 }
 
-/** Replaces the kinds of work that a member does. */
+/** Replaces the kinds of work that a member does; deleted ones stay, as nobody sees them. */
 export async function replaceMemberKinds(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
 	kindIds: readonly number[],
 ): Promise<void> {
 	await db.execute(sql`
-		delete from member_kinds where tenant_id = ${tenantId} and member_id = ${memberId}`);
+		delete from member_kinds x where x.tenant_id = ${tenantId} and x.member_id = ${memberId}
+			and not exists (select from work_kinds k
+				where k.tenant_id = ${tenantId} and k.id = x.kind_id and k.deleted_at is not null)`);
 	if (kindIds.length === 0) return;
 	const links = kindIds.map(
 		(id) => sql`(${tenantId}::integer, ${memberId}::integer, ${id}::integer)`,

@@ -261,6 +261,13 @@ describe("who is away", () => {
 		expect(await substituted()).toBe(1);
 		await rows(acme, sql`update members set last_day = '2030-03-01' where id = ${substitute.id}`);
 		expect(await substituted()).toBe(0);
+		const invited = sql`last_day = null, activated = 0`;
+		await rows(acme, sql`update members set ${invited} where id = ${substitute.id}`);
+		expect(await substituted()).toBe(0);
+		await rows(acme, sql`update members set activated = 1 where id = ${substitute.id}`);
+		expect(await substituted()).toBe(1);
+		await away(substitute, requester);
+		expect(await substituted()).toBe(0);
 		clock.set("2030-03-13T00:00:00Z");
 		expect(await until()).toEqual([null]);
 	});

@@ -108,6 +108,9 @@ describe("a new request of a kind of work", () => {
 		expect((await raise()).assigned_to_id).toBe(far.id);
 		await rows(acme, sql`update members set last_day = null where id = ${near.id}`);
 		expect((await raise()).assigned_to_id).toBe(near.id);
+		await rows(acme, sql`update members set activated = 0 where id = ${near.id}`);
+		expect((await raise()).assigned_to_id).toBe(far.id);
+		await rows(acme, sql`update members set activated = 1 where id = ${near.id}`);
 		// What counts is who does the work as the form is sent, not as it was opened.
 		await rows(acme, sql`delete from member_kinds where member_id = ${near.id}`);
 		expect((await raise()).assigned_to_id).toBe(far.id);

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { findTargetsOfKinds } from "#api/kinds/queries.ts";
 import { kindRouting, workKind } from "#contract/kinds/schemas.ts";
 import { member } from "#contract/members/schemas.ts";
 import { workload } from "#contract/requests/workload.schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
-import { rows } from "#tests/support/database.ts";
+import { rows, within } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { assignKind, makeKind } from "#tests/support/kinds.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
@@ -59,6 +60,44 @@ describe("kinds of work", () => {
 		expect(sent.some(({ status }) => status === 200)).toBe(true);
 		const listed = await answer(admin.get("/kinds"), z.array(workKind));
 		expect(listed.map(({ icon }) => icon)).toEqual(kinds);
+	});
+
+	it("keep who does them and who gets them over the time in which one or a branch is deleted", async () => {
+		const [kind, other] = [await makeKind(acme), await makeKind(acme)];
+		const branch = await makeBranch(acme);
+		const worker = await makeMember(acme);
+		await assignKind(acme, kind, [worker]);
+		const routes = (lines: object[]) => admin.post(`/kinds/${kind}/routes`, { routes: lines });
+		await routes([{ branch_id: branch, member_id: adminId }]);
+		await rows(acme, sql`update work_kinds set deleted_at = now() where id = ${kind}`);
+		const edited = await admin.post("/members/edit", { id: worker.id, kind_id: [other] });
+		expect(edited.status).toBe(200);
+		await rows(acme, sql`update work_kinds set deleted_at = null where id = ${kind}`);
+		await rows(acme, sql`update branches set deleted_at = now() where id = ${branch}`);
+		expect((await routes([{ branch_id: null, member_id: worker.id }])).status).toBe(200);
+		await rows(acme, sql`update branches set deleted_at = null where id = ${branch}`);
+		const { routes: found } = await answer(admin.get(`/kinds/${kind}/routes`), kindRouting);
+		expect(found.map(({ branch_id }) => branch_id)).toEqual([null, branch]);
+		const members = async () =>
+			(await answer(admin.get("/kinds"), z.array(workKind))).map((one) => one.members);
+		expect(await members()).toEqual([1, 1]);
+		await admin.send("DELETE", `/members/${worker.id}`);
+		await rows(acme, sql`update members set deleted_at = now() where id = ${worker.id}`);
+		expect(await members()).toEqual([0, 0]);
+	});
+
+	it("are told apart by what can still be restored, where targets are bounded", async () => {
+		const kind = await makeKind(acme);
+		const deleted = async (days: number) => {
+			await rows(
+				acme,
+				sql`update work_kinds set targets = '{}', deleted_at = now() - make_interval(days => ${days})
+					where id = ${kind}`,
+			);
+			return within(acme, findTargetsOfKinds);
+		};
+		expect(await deleted(29)).toHaveLength(1);
+		expect(await deleted(31)).toEqual([]);
 	});
 
 	it("are at most sixty", async () => {

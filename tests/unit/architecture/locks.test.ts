@@ -26,7 +26,7 @@ it("sequences are locked by the files that are known, and no others", () => {
 		"api/permissions/queries.ts",
 	]);
 	expect(lockers("absences")).toEqual(["api/absences/entity.ts"]);
-	expect(lockers("kinds")).toEqual(["api/kinds/routes.ts"]);
+	expect(lockers("kinds")).toEqual(["api/kinds/entity.ts", "api/kinds/routes.ts"]);
 	expect(lockers("documents")).toEqual(["api/documents/queries.ts"]);
 	expect(lockers("webhooks")).toEqual(["api/webhooks/webhooks.ts"]);
 });

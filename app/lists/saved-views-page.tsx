@@ -7,6 +7,7 @@ import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { type SavedView, useCurrentMember } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
@@ -128,16 +129,26 @@ function Views({ page: { slug, query, words }, title, views }: ViewsProps) {
 									{words.rename}
 									<span className="sr-only">{` ${view.name}`}</span>
 								</ButtonLink>
-								<Button
-									type="submit"
-									name="remove"
-									value={key}
-									variant="quiet"
-									icon="trash-2"
-									aria-label={of(words.removeOf)}
-								>
-									{words.remove}
-								</Button>
+								{view.id === undefined ? (
+									<Button
+										type="submit"
+										name="remove"
+										value={key}
+										variant="quiet"
+										icon="trash-2"
+										aria-label={of(words.removeOf)}
+									>
+										{words.remove}
+									</Button>
+								) : (
+									<ConfirmButton
+										name="remove"
+										value={key}
+										label={words.remove}
+										result={view.name}
+										question={words.removeShared}
+									/>
+								)}
 							</div>
 						</li>
 					);

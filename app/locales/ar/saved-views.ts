@@ -16,6 +16,7 @@ export default {
 	remove: "إزالة",
 	removeOf: "إزالة العرض «{{name}}»",
 	saved: "حُفظ العرض.",
+	removeShared: "يُزال عند كل من يقرأ هذه القائمة.",
 	removed: "أُزيل العرض.",
 	failed: "تعذّر حفظ العرض",
 	nothing: "لا تصفية في القائمة ولا ترتيب يُحفظ.",

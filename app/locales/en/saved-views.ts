@@ -19,6 +19,7 @@ const savedViews: SameKeys<typeof arabic> = {
 	remove: "Remove",
 	removeOf: "Remove the view “{{name}}”",
 	saved: "The view was saved.",
+	removeShared: "It goes for everybody who reads this list.",
 	removed: "The view was removed.",
 	failed: "The view could not be saved",
 	nothing: "The list has no filter and no order to save.",

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { maxSavedViews } from "#contract/lists/view-limits.ts";
-import { all, plain, test, textsOf } from "../support/http-journey.ts";
+import { all, confirm, plain, test, textOf, textsOf } from "../support/http-journey.ts";
 import { admin, makeMember, makeMemberWith } from "../support/members.ts";
 
 const late = "f.status=late&f.priority=High&sort=old-new";
@@ -81,4 +81,13 @@ test("a view for everybody stands above any list of those who read it @en", asyn
 	expect(own.text).not.toContain(t("savedViews.everybody"));
 	const other = await visiting.go("/table/kinds-management");
 	expect(all(other, ".list-tabs")).toHaveLength(0);
+
+	await as(admin);
+	const views = await visiting.go(`/views/facilities-management?${filters}`);
+	const [button] = all(views, "main button[value^='shared:']").filter((one) =>
+		textOf(one.closest("li")).includes(name),
+	);
+	const key = `main [name=remove][value="${button?.getAttribute("value")}"]`;
+	const removed = await confirm(visiting, views, key, t("savedViews.removeShared"));
+	expect(removed.text).not.toContain(name);
 });

@@ -68,7 +68,10 @@ function ErrorDetails({ explained, inside }: { explained: ErrorPageContent; insi
 	const { pathname, search } = useLocation();
 	const { code, title, text, sentence, values, resubmit, lostForm, partingNote, homeless, to } =
 		explained;
-	const action = { href: to.href, label: t(to.label), document: true };
+	// Who has no account has no dashboard.
+	const action = inside
+		? { href: to.href, label: t(to.label), document: true }
+		: { href: "/", label: t("auth.signIn"), document: true };
 	// What may be over in a moment is tried again where it happened.
 	const retry = (code === null || code === "unavailable") && {
 		...action,
@@ -84,6 +87,7 @@ function ErrorDetails({ explained, inside }: { explained: ErrorPageContent; insi
 				text={sentence?.[language] ?? t(text, values)}
 				form={resubmit && <ResubmitForm {...resubmit} />}
 				action={homeless || resubmit ? undefined : retry || action}
+				other={inside || homeless ? undefined : { href: "/help", label: t("shell.help") }}
 			/>
 			{partingNote && <PartingNoteForm note={partingNote} />}
 			{lostForm && <SubmittedInput form={lostForm} note={partingNote} />}

@@ -33,6 +33,15 @@ for (const who of ["a member", "a signed-out visitor"])
 		}
 	});
 
+test("a stranger's dead link leads to signing in and to help", async ({ visiting, t }) => {
+	for (const path of ["/problem/track/AAAA", `/problem/${"0".repeat(24)}`]) {
+		const page = await visiting.go(path);
+		expect(page.status, path).toBe(404);
+		expect(at(await follow(visiting, page, t("shell.help")))).toBe("200 /help");
+		expect(at(await follow(visiting, page, t("auth.signIn")))).toBe("200 /");
+	}
+});
+
 test("an unknown list, an unknown kind and an unknown picture are not found", async ({
 	visiting,
 	t,

@@ -132,7 +132,8 @@ function unpacked(stream: Stream | null, maxOutputLength: number): Buffer | null
 	if (others.length > 0 || (filter && filter[0] !== "/FlateDecode")) return null;
 	if ([...stream.keys.matchAll(packing)].length !== (filter ? 1 : 0)) return null;
 	try {
-		return filter ? inflateSync(stream.bytes, { maxOutputLength }) : stream.bytes;
+		if (filter) return inflateSync(stream.bytes, { maxOutputLength });
+		return stream.bytes.length > maxOutputLength ? null : stream.bytes;
 	} catch {
 		return null;
 	}

@@ -78,6 +78,9 @@ describe("the files inside of a PDF", () => {
 	])("are unpacked up to a megabyte: %i bytes more", async (more, judged) => {
 		const content = Buffer.from(invoice.padEnd(1024 * 1024 + more));
 		expect(await validateDocument(pdfWith(content))).toEqual(judged);
+		// The end of the line before the end of the stream counts with it.
+		const asItIs = pdfWith(content.subarray(0, -1), { packed: false });
+		expect(await validateDocument(asItIs)).toEqual(judged);
 	});
 });
 

@@ -16,6 +16,7 @@ import {
 	maxResultsPerKind,
 	type placedKinds,
 } from "#contract/find/schemas.ts";
+import { readSearchedText } from "#contract/find/searched-text.ts";
 import { enumLabels } from "#contract/lists/enum-labels.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
@@ -55,7 +56,11 @@ export async function loadSearch(request: Request, session: MaybeSession): Promi
 	);
 	const count = groups.reduce((sum, { results }) => sum + results.length, 0);
 	const searched = [...(found?.searched ?? []).map((kind) => t(`find.${kind}`)), pages.title];
-	const none = t("find.noneIn", { kinds: formatList(language, searched) });
+	const { number, needle, phone, serials } = readSearchedText(q);
+	const none =
+		(number ?? needle ?? phone) || serials.length > 0
+			? t("find.noneIn", { kinds: formatList(language, searched) })
+			: t("find.hint");
 	// Of a kind with more than fit, only the first are counted.
 	const some = t(groups.some((group) => "more" in group) ? "find.first" : "find.found", {
 		count,

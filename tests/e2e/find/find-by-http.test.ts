@@ -25,6 +25,8 @@ test("the box is a page that finds requests, places, members and pages @en", asy
 	expect(linksOf(people)).toEqual(["/view/member/1"]);
 	const none = await visiting.go("/find?q=nothing-like-this");
 	expect(textsOf(none, "main h2")).toEqual([t("find.noneTitle")]);
+	expect(textsOf(none, ".find-status").join()).not.toContain(t("find.hint"));
+	expect(textsOf(await visiting.go("/find?q=zq"), ".find-status")).toEqual([t("find.hint")]);
 });
 
 test("what a scanner types through an Arabic keyboard is found, and offered where it is chosen", async ({

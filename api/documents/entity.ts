@@ -1,4 +1,4 @@
-import { documentSubjects, maxDocuments } from "#contract/documents/constants.ts";
+import { documentSubjects, maxDocuments, maxVersions } from "#contract/documents/constants.ts";
 import { type DocumentRow, newDocument } from "#contract/documents/schemas.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { findUpload } from "../images/uploads.queries.ts";
@@ -64,10 +64,13 @@ export const documentEntity: EntityDefinition<DocumentRow> = {
 	},
 	limits: Object.fromEntries(subjectFields.map((field) => [field, maxDocuments])),
 	neededBy: [],
-	complete: async (_, input, before) => ({
-		...withOneSubject(input, before),
-		...(input.file === undefined ? {} : { current: (before?.current ?? 0) + 1 }),
-	}),
+	async complete(_, input, before) {
+		const about = withOneSubject(input, before);
+		if (input.file === undefined) return about;
+		const current = (before?.current ?? 0) + 1;
+		if (current > maxVersions) throw fieldError("file", "too_many");
+		return { ...about, current };
+	},
 	async settle(ctx, id, input, before) {
 		const { file, current: n } = input;
 		if (typeof file === "string" && typeof n === "number") {

@@ -79,9 +79,8 @@ export async function requestValidation(
  * @throws ApiError `import_not_ready` while it is being applied
  */
 export async function discardImport(ctx: MemberContext, id: number): Promise<void> {
-	const found = await findOwnImport(ctx, id);
-	if (found.state === "applying") throw new ApiError("import_not_ready");
-	await deleteImport(ctx, id);
+	await findOwnImport(ctx, id);
+	if (!(await deleteImport(ctx, id, "idle"))) throw new ApiError("import_not_ready");
 }
 
 /** Returns an import without the fields that stay on the server. */

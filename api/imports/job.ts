@@ -69,8 +69,8 @@ export async function runImportJob(deps: ImportJobDependencies, job: ImportJob):
 		case "apply":
 			return rejectImport(deps, job, "applying", apply(deps, tenant, job.importId));
 		case "forget":
-			return withTenantRetry(deps.connection, tenant.id, (scope) =>
-				deleteImport(scope, job.importId),
+			await withTenantRetry(deps.connection, tenant.id, (scope) =>
+				deleteImport(scope, job.importId, "any"),
 			);
 	}
 }

@@ -182,9 +182,20 @@ export async function setImportProgress({ db, tenantId }: TenantDb, id: number, 
 		where tenant_id = ${tenantId} and id = ${id} and state in ('checking', 'applying')`);
 }
 
-/** Deletes an import and its rows. */
-export async function deleteImport({ db, tenantId }: TenantDb, id: number): Promise<void> {
-	await db.execute(sql`delete from imports where tenant_id = ${tenantId} and id = ${id}`);
+/**
+ * Deletes an import and its rows; returns false if there is none.
+ *
+ * @param which "idle": not while it is being applied, as its rows would be stored without it
+ */
+export async function deleteImport(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	which: "any" | "idle",
+): Promise<boolean> {
+	const found = await db.execute(sql`
+		delete from imports where tenant_id = ${tenantId} and id = ${id}
+			and (${which === "any"} or state <> 'applying') returning id`);
+	return found.length > 0;
 }
 
 /**

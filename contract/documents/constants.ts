@@ -24,6 +24,9 @@ export const documentSubjects = [
 /** The maximum of documents of one subject. */
 export const maxDocuments = 100;
 
+/** The maximum of versions of a document. */
+export const maxVersions = 200;
+
 /** Whether a document is valid: it ends within 60 days, or has ended; those without an end are valid. */
 export const documentEnds = ["soon", "ended", "valid"] as const;
 

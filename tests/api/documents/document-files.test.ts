@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { removeExpiredDocuments } from "#api/documents/trash.ts";
@@ -94,6 +95,8 @@ describe("the file of a document", () => {
 			(await readError(admin.post("/documents/add", form({ ...documentFields, ...body })))).fields;
 		expect(await refused({})).toEqual({ file: "required" });
 		expect(await refused({ kept_pictures: "" })).toEqual({ file: "required" });
+		const two = [0, 1].map((n) => [`kept_pictures[${n}]`, randomUUID()]);
+		expect(await refused(Object.fromEntries(two))).toMatchObject({ kept_pictures: "too_many" });
 		expect(await refused({ kind: "?" })).toEqual({ kind: "choice", file: "required" });
 		expect(await refused({ file: pdfFile("/JavaScript (x)") })).toEqual({
 			file: "document_active",

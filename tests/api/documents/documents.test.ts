@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { removeExpiredDocuments } from "#api/documents/trash.ts";
@@ -16,7 +17,7 @@ import {
 	readError,
 	signedIn,
 } from "#tests/support/api-client.ts";
-import { connection, count } from "#tests/support/database.ts";
+import { connection, count, rows } from "#tests/support/database.ts";
 import { makePdf } from "#tests/support/documents.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { dayOf } from "#tests/support/list-model.ts";
@@ -78,6 +79,14 @@ describe("a document", () => {
 		expect((await admin.get(`/documents/${id}/file/3`)).status).toBe(404);
 		const [last] = await answer(admin.get(`/documents/${id}/history`), z.array(historyEntry));
 		expect(last).toMatchObject({ before: { current: 1 }, after: { current: 2 } });
+	});
+
+	it("has two hundred versions at most, and is edited on", async () => {
+		const { id } = await add();
+		await rows(acme, sql`update documents set current = 200 where id = ${id}`);
+		const more = admin.post("/documents/edit", form({ id: String(id), file: pdfFile() }));
+		expect(await readError(more)).toMatchObject({ fields: { file: "too_many" } });
+		expect(await edit({ id: String(id), number: "7" })).toMatchObject({ current: 200 });
 	});
 
 	it("has both versions when two are sent at once", async () => {

@@ -60,6 +60,9 @@ export function rememberTenant(
 	const others = knownFor(session);
 	if (others.size > 1000) others.clear();
 	const found = toKnown(tenant);
+	const before = others.get(session.tenant);
+	// What changed for the ones has changed for the others.
+	if (before && String(before.features) !== String(found.features)) forgetTenantLocale(session);
 	others.set(session.tenant, found);
 	return found;
 }

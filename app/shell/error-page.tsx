@@ -69,9 +69,10 @@ function ErrorDetails({ explained, inside }: { explained: ErrorPageContent; insi
 	const { code, title, text, sentence, values, resubmit, lostForm, partingNote, homeless, to } =
 		explained;
 	// Who has no account has no dashboard.
-	const action = inside
-		? { href: to.href, label: t(to.label), document: true }
-		: { href: "/", label: t("auth.signIn"), document: true };
+	const isStrangers = !inside && code === "not_found";
+	const action = isStrangers
+		? { href: "/", label: t("auth.signIn"), document: true }
+		: { href: to.href, label: t(to.label), document: true };
 	// What may be over in a moment is tried again where it happened.
 	const retry = (code === null || code === "unavailable") && {
 		...action,
@@ -87,7 +88,7 @@ function ErrorDetails({ explained, inside }: { explained: ErrorPageContent; insi
 				text={sentence?.[language] ?? t(text, values)}
 				form={resubmit && <ResubmitForm {...resubmit} />}
 				action={homeless || resubmit ? undefined : retry || action}
-				other={inside || homeless ? undefined : { href: "/help", label: t("shell.help") }}
+				other={isStrangers ? { href: "/help", label: t("shell.help") } : undefined}
 			/>
 			{partingNote && <PartingNoteForm note={partingNote} />}
 			{lostForm && <SubmittedInput form={lostForm} note={partingNote} />}

@@ -75,7 +75,9 @@ test("a member says when they are away; their day, and who gives them requests, 
 	await expect(candidate).toContainText(name);
 	await expect(candidate.getByRole("radio")).toBeDisabled();
 	await page.goto("/workload");
-	const away = page.locator("tbody tr", { hasText: String(technician.id) });
+	const away = page.locator("tbody tr", {
+		hasText: new RegExp(`(زائر|Visitor) ${technician.id}\\b`),
+	});
 	await expect(away).toContainText(name);
 
 	const dueAt = new Date(Date.now() + 24 * 3_600_000);

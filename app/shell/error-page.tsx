@@ -69,8 +69,8 @@ function ErrorDetails({ explained, inside }: { explained: ErrorPageContent; insi
 	const { code, title, text, sentence, values, resubmit, lostForm, partingNote, homeless, to } =
 		explained;
 	// Who has no account has no dashboard.
-	const isStrangers = !inside && code === "not_found";
-	const action = isStrangers
+	const isDeadLink = !inside && code === "not_found";
+	const action = isDeadLink
 		? { href: "/", label: t("auth.signIn"), document: true }
 		: { href: to.href, label: t(to.label), document: true };
 	// What may be over in a moment is tried again where it happened.
@@ -88,7 +88,7 @@ function ErrorDetails({ explained, inside }: { explained: ErrorPageContent; insi
 				text={sentence?.[language] ?? t(text, values)}
 				form={resubmit && <ResubmitForm {...resubmit} />}
 				action={homeless || resubmit ? undefined : retry || action}
-				other={isStrangers ? { href: "/help", label: t("shell.help") } : undefined}
+				other={isDeadLink ? { href: "/help", label: t("shell.help") } : undefined}
 			/>
 			{partingNote && <PartingNoteForm note={partingNote} />}
 			{lostForm && <SubmittedInput form={lostForm} note={partingNote} />}
